@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { KeptRun } from './kept-run.ts';
 import { sectionOf, withSection } from './section.ts';
+import type { StoredRun } from './stored-run.ts';
 import { markdownTable } from './table.ts';
 
 const page = new URL('../docs/benchmarks.md', import.meta.url);
 
 /** The README's tables of a run: goals, endpointing by condition, barge-in by condition. Throws if the run has no `turns`. */
-export function turnsSection({ host, quick, scenarios }: KeptRun): string {
+export function turnsSection({ host, quick, scenarios }: StoredRun): string {
   const { turns } = scenarios;
   if (turns === undefined) throw new RangeError('the run has no figures of the scenario "turns"');
   const rows = (table: string) => turns.results.filter((result) => result.table === table);
@@ -40,7 +40,7 @@ export function turnsSection({ host, quick, scenarios }: KeptRun): string {
 }
 
 /** Writes the results of a run to the README. */
-export function writeBenchmarks(run: KeptRun): void {
+export function writeBenchmarks(run: StoredRun): void {
   if (run.scenarios.turns === undefined) return;
   writeFileSync(page, withSection(readFileSync(page, 'utf8'), turnsSection(run)));
 }

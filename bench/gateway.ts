@@ -9,7 +9,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { openLink } from '#src/workers/link.ts';
-import { leadGateways } from './gateway/lead.ts';
+import { startGatewayCluster } from './gateway/gateway-cluster.ts';
 import { readOptions } from './gateway/options.ts';
 import { serve } from './gateway/serve.ts';
 
@@ -17,7 +17,9 @@ const args = process.argv.slice(2);
 const options = readOptions(args);
 const link = openLink();
 if (link === null && options.workers > 1) {
-  console.log(JSON.stringify({ port: await leadGateways(fileURLToPath(import.meta.url), args, options.workers) }));
+  console.log(
+    JSON.stringify({ port: await startGatewayCluster(fileURLToPath(import.meta.url), args, options.workers) }),
+  );
 } else {
   const { port, nodeId } = await serve(options, link);
   if (link === null) console.log(JSON.stringify({ port }));

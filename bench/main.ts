@@ -10,10 +10,10 @@
 import { parseArgs } from 'node:util';
 import { writeBenchmarks } from './benchmarks-page.ts';
 import { describeHost } from './host.ts';
-import { differences, type KeptRun, keepRun, readRun } from './kept-run.ts';
 import { shownScenarios, writePerformance } from './performance-page.ts';
 import type { Scenario, ScenarioOutcome } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
+import { compareRuns, readRun, type StoredRun, storeRun } from './stored-run.ts';
 import { byTable, textTable } from './table.ts';
 
 const { values, positionals } = parseArgs({
@@ -74,9 +74,9 @@ function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10;
 }
 
-function compare(before: KeptRun, after: KeptRun): void {
+function compare(before: StoredRun, after: StoredRun): void {
   say(`\nagainst ${before.host.commit} of ${before.host.at}`);
-  const found = differences(before, after);
+  const found = compareRuns(before, after);
   if (found.length === 0) say('  no difference');
   for (const { table, name, value, before: old, after: now } of found) {
     say(`  ${table} · ${name} · ${value}: ${rounded(old)} → ${rounded(now)}`);
@@ -99,10 +99,10 @@ async function main(): Promise<void> {
   const outcomes: Record<string, ScenarioOutcome> = {};
   for (const scenario of wanted()) outcomes[scenario.name] = await runOne(scenario);
   const seconds = secondsSince(startedAt);
-  const run: KeptRun = { host, quick: values.quick, seconds, scenarios: outcomes };
+  const run: StoredRun = { host, quick: values.quick, seconds, scenarios: outcomes };
   console.log(JSON.stringify({ host, quick: run.quick, seconds }));
   say(`\n${host.commit} on ${host.processors} × ${host.processor}, Node ${host.node}, ${seconds} s`);
-  say(`kept in ${keepRun(run, values.json ?? null)}`);
+  say(`kept in ${storeRun(run, values.json ?? null)}`);
   if (before !== null) compare(before, run);
   if (values.docs) {
     writeBenchmarks(run);

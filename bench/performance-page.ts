@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { KeptRun } from './kept-run.ts';
 import { curveSvg, pointsOf } from './performance-svg.ts';
 import type { BenchResult } from './scenario.ts';
 import { sectionOf, withSection } from './section.ts';
+import type { StoredRun } from './stored-run.ts';
 import { markdownTable } from './table.ts';
 
 const page = new URL('../docs/performance.md', import.meta.url);
@@ -93,7 +93,7 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
 export const shownScenarios: readonly string[] = Object.keys(shownOf);
 
 /** Returns the page with the results of a run; results that the run lacks stay. Throws if the page lacks a place. */
-export function withFigures(text: string, run: KeptRun): string {
+export function withFigures(text: string, run: StoredRun): string {
   return shownScenarios.reduce((page, name) => {
     const outcome = run.scenarios[name];
     if (outcome === undefined) return page;
@@ -110,14 +110,14 @@ function tableOf(results: readonly BenchResult[], table: string, columns: Shown[
   );
 }
 
-function measuredOn({ host, quick }: KeptRun): string {
+function measuredOn({ host, quick }: StoredRun): string {
   const { at, commit, processors, processor, memory_gb, node } = host;
   const machine = `${processors} × ${processor}, ${memory_gb} GB, Node ${node}`;
   return `Commit ${commit}, ${at.slice(0, 10)}${quick ? ', quick run' : ''}; ${machine}.`;
 }
 
 /** Writes the results of a run to the page, and the curve if the run has one. */
-export function writePerformance(run: KeptRun): void {
+export function writePerformance(run: StoredRun): void {
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), run));
   const stages = run.scenarios.calls?.results.filter(({ table }) => table === 'calls on one core') ?? [];
   if (stages.length > 0) writeFileSync(picture, curveSvg(pointsOf(stages), measuredOn(run).replace(/\.$/, '')));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type AnswerScript, answerScriptSchema, answers } from '#demo/loopback/answers.ts';
+import { type DialScript, dialOutcomes, dialScriptSchema } from '#demo/loopback/dial-outcomes.ts';
 import { type NetworkEvent, settingsFor, startNetwork } from '#demo/loopback/network.ts';
 import { type Command, CommandError, readParameters, UsageError } from './command.ts';
 
@@ -17,7 +17,7 @@ carry no speech. Without SCRIPT, every call is answered. SCRIPT is a JSON file s
 
   {"numbers": {"+14155550123": ["busy", "answer"]}, "otherwise": ["no-answer"]}
 
-that sets the result of the first, second, ... call to each number: ${answers.join(', ')}.`,
+that sets the result of the first, second, ... call to each number: ${dialOutcomes.join(', ')}.`,
   run: async (parameters, output) => {
     const { positionals, values } = readParameters(parameters, { port: { type: 'string' } }, [0, 1]);
     const port = Number(values.port ?? 4010);
@@ -37,10 +37,10 @@ function told({ type, to, status }: NetworkEvent): string {
   return `${to} ${type.replace('_', ' ')}${status === undefined ? '' : ` (${status})`}`;
 }
 
-async function readScript(file: string | undefined): Promise<AnswerScript> {
-  if (file === undefined) return answerScriptSchema.parse({});
+async function readScript(file: string | undefined): Promise<DialScript> {
+  if (file === undefined) return dialScriptSchema.parse({});
   try {
-    return answerScriptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return dialScriptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new CommandError(`${file} is not a valid script (${error instanceof Error ? error.message : error})`);
   }

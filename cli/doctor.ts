@@ -1,7 +1,7 @@
 import { readConfig } from '#src/server/config.ts';
 import { type Check, examine, type Finding } from './checkup/check.ts';
+import { carrierChecks, environmentChecks } from './checkup/environment.ts';
 import { speechChecks } from './checkup/speech.ts';
-import { carrierChecks, surroundingChecks } from './checkup/surroundings.ts';
 import { type Command, type Output, readParameters, table } from './command.ts';
 
 const defaultLimitMs = 15_000;
@@ -32,7 +32,7 @@ async function examineAll(config: ReturnType<typeof readConfig>): Promise<readon
   const others = [...speechChecks(config.vendors), ...carrierChecks(config)];
   const vendors = Promise.all(others.map((check) => examine(check, defaultLimitMs)));
   const here: Finding[] = [];
-  for (const check of surroundingChecks(config) as readonly Check[]) here.push(await examine(check, defaultLimitMs));
+  for (const check of environmentChecks(config) as readonly Check[]) here.push(await examine(check, defaultLimitMs));
   return [...here, ...(await vendors)];
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, CommandError, readParameters } from './command.ts';
-import { exportStored } from './subject.ts';
+import { exportStored } from './named-call.ts';
 
 /** `parley export`: writes a stored call to a file. */
 export const exportCommand: Command = {

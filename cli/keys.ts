@@ -3,17 +3,17 @@ import {
   type KeyId,
   listApiKeys,
   newApiKey,
+  type PublicApiKey,
   revokeApiKey,
   rollApiKey,
-  type ShownKey,
 } from '#src/store/accounts/api-keys.ts';
 import type { Db } from '#src/store/database/database.ts';
-import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { formatMinute } from './format-minute.ts';
 import { isIdentifier } from './identifier.ts';
 import { checkAssistants, type KeyOptions, keyOptions, readLimits, readOverlapSeconds } from './key-options.ts';
-import { minuteOf } from './minute.ts';
-import { withAccount } from './stored-database.ts';
+import { withAudit } from './with-audit.ts';
+import { withAccount } from './with-database.ts';
 
 /** Valid names of keys, as in the API. */
 const longestName = 100;
@@ -61,7 +61,7 @@ async function create(given: string | undefined, options: KeyOptions, output: Ou
   const made = {
     action: 'api_key.create',
     subject: 'api_key',
-    idOf: ({ api_key_id }: ShownKey) => api_key_id,
+    idOf: ({ api_key_id }: PublicApiKey) => api_key_id,
   } as const;
   await withAudit(made, async (db, accountId) => {
     await checkAssistants(db, accountId, limits);
@@ -83,8 +83,8 @@ async function list(output: Output): Promise<number> {
 
 const columns = ['ID', 'KEY', 'NAME', 'SCOPES', 'LIMITS', 'CREATED', 'EXPIRES', 'LAST USED'] as const;
 
-function rowOf({ api_key_id, prefix, name, ...key }: ShownKey): readonly string[] {
-  const at = (date: Date | null): string => (date === null ? 'never' : minuteOf(date));
+function rowOf({ api_key_id, prefix, name, ...key }: PublicApiKey): readonly string[] {
+  const at = (date: Date | null): string => (date === null ? 'never' : formatMinute(date));
   const { scopes, created_at, expires_at, last_used_at } = key;
   return [
     api_key_id,
@@ -98,7 +98,7 @@ function rowOf({ api_key_id, prefix, name, ...key }: ShownKey): readonly string[
   ];
 }
 
-function limitsOf({ assistants, allowed_addresses }: Pick<ShownKey, 'assistants' | 'allowed_addresses'>): string {
+function limitsOf({ assistants, allowed_addresses }: Pick<PublicApiKey, 'assistants' | 'allowed_addresses'>): string {
   const parts = [
     ...(assistants === null ? [] : [`${assistants.length} assistant${assistants.length === 1 ? '' : 's'}`]),
     ...(allowed_addresses ?? []),

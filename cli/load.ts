@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { type LoadPlan, putUnderLoad } from '#demo/load/load.ts';
-import type { LoadReport, Spread } from '#demo/load/report.ts';
-import { firstSpoken } from '#demo/loopback/speaks.ts';
+import { type LoadPlan, runLoadTest } from '#demo/load/load-test.ts';
+import type { LoadReport, Percentiles } from '#demo/load/report.ts';
+import { defaultWireDialect } from '#demo/loopback/carrier-wires.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 
 /** Largest number of calls to another machine without confirmation. */
@@ -32,7 +32,7 @@ export const loadCommand: Command = {
   help: `Each call opens a WebSocket to the URL and speaks the media protocol of the loopback carrier, one socket per call:
 \`connected\` and \`start\`, then 20 ms of µ-law at 8 kHz every 20 ms, \`mark\` when the audio before it has been played, \`stop\`.
 The caller says "I would like to book an appointment", waits until the assistant has finished, and says it again.
-For Parley, use the media URL of a number: \`GET /phone-numbers/{id}/media-url?dialect=${firstSpoken}\`; its assistant answers the calls.
+For Parley, use the media URL of a number: \`GET /phone-numbers/{id}/media-url?dialect=${defaultWireDialect}\`; its assistant answers the calls.
 The calls cost what real calls cost, because they use the recognizer, model and voice of the server.
 
   --url URL          the URL, ws: or wss:
@@ -57,7 +57,7 @@ sent since.`,
     guard(plan, values.yes);
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
-    const report = await putUnderLoad(plan, stop.signal);
+    const report = await runLoadTest(plan, stop.signal);
     if (values.json) output.line(JSON.stringify(report));
     else show(report, output);
     return report.turns > 0 && report.unanswered === 0 && report.broken.length === 0 ? 0 : 1;
@@ -130,7 +130,7 @@ function show(report: LoadReport, output: Output): void {
   output.line(
     `${frames_received} frames of 20 ms received, ${late_frames} more than 20 ms late; ${gaps.n} gaps, ${gaps.ms} ms in total`,
   );
-  const row = (name: string, { n, p50, p95, p99, max }: Spread): readonly string[] =>
+  const row = (name: string, { n, p50, p95, p99, max }: Percentiles): readonly string[] =>
     [name, n, p50, p95, p99, max].map((cell) => (Number.isNaN(cell) ? '–' : String(cell)));
   const rows = [
     ['MS', 'N', 'P50', 'P95', 'P99', 'MAX'],

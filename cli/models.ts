@@ -1,5 +1,11 @@
-import { type ExaminedModel, examineModel, modelAt, modelOffers, modelsOf } from '#src/providers/local-models.ts';
-import type { ModelOffer } from '#src/providers/model-files/offer.ts';
+import {
+  configuredLocalModels,
+  downloadableModels,
+  type ExaminedModel,
+  examineModel,
+  identifyModel,
+} from '#src/providers/local-models.ts';
+import type { DownloadableModel } from '#src/providers/model-files/downloadable-model.ts';
 import { readConfig } from '#src/server/config.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 
@@ -32,7 +38,7 @@ The exit code of check is 1 if it finds a problem.`,
 
 function list({ json, language }: { readonly json: boolean; readonly language: string }, output: Output): number {
   const [wanted = ''] = language.toLowerCase().split(/[-_]/);
-  const offers = modelOffers.filter(({ languages }) => wanted === '' || languages.includes(wanted));
+  const offers = downloadableModels.filter(({ languages }) => wanted === '' || languages.includes(wanted));
   if (json) output.line(JSON.stringify({ models: offers.map(entryOf) }, null, 2));
   else if (offers.length === 0)
     throw new CommandError(`no model is listed for "${language}"; the languages are ${allLanguages()}`);
@@ -41,14 +47,14 @@ function list({ json, language }: { readonly json: boolean; readonly language: s
 }
 
 function allLanguages(): string {
-  return [...new Set(modelOffers.flatMap(({ languages }) => languages))].toSorted().join(' ');
+  return [...new Set(downloadableModels.flatMap(({ languages }) => languages))].toSorted().join(' ');
 }
 
-function entryOf({ part, name, languages, speakers, megabytes, licence, urls, setting }: ModelOffer) {
+function entryOf({ part, name, languages, speakers, megabytes, licence, urls, setting }: DownloadableModel) {
   return { part, name, languages, speakers: speakers ?? null, megabytes, licence, urls, setting };
 }
 
-function linesOf(offers: readonly ModelOffer[], { paint }: Output): readonly string[] {
+function linesOf(offers: readonly DownloadableModel[], { paint }: Output): readonly string[] {
   const rows = offers.map(({ part, name, languages, megabytes, licence, setting }) => [
     ...[part, languages.length > 3 ? `${languages.length} languages` : languages.join(' '), name],
     ...[megabytes === null ? 'unknown' : `${megabytes} MB`, licence ?? 'not stated', setting],
@@ -61,7 +67,7 @@ function linesOf(offers: readonly ModelOffer[], { paint }: Output): readonly str
 }
 
 async function check(path: string | undefined, { json }: { readonly json: boolean }, output: Output): Promise<number> {
-  const models = path === undefined ? modelsOf(readConfig().vendors) : [modelAt(path)];
+  const models = path === undefined ? configuredLocalModels(readConfig().vendors) : [identifyModel(path)];
   if (models.length === 0)
     throw new CommandError(
       'no model is configured; name a folder, or set SHERPA_STT_DIR, SHERPA_TTS_DIR or END_OF_TURN_MODEL',

@@ -1,17 +1,17 @@
 import {
   type Comparison,
-  compareUnder,
+  compareWithOptions,
   type Outcome,
   type Totals,
   type TurnComparison,
 } from '#engine/replay/comparison.ts';
+import { formatSeconds } from '#engine/replay/descriptions.ts';
 import { type Divergence, type ExactReplay, replayExactly } from '#engine/replay/exact.ts';
-import { changedOptions, SettingError } from '#engine/replay/settings.ts';
-import { seconds } from '#engine/replay/telling.ts';
+import { overrideOptions, SettingError } from '#engine/replay/settings.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import { printable } from '#src/foundation/terminal-style.ts';
 import { type Command, type Output, readParameters, table, UsageError } from './command.ts';
-import { readSubjects, type Subject } from './subject.ts';
+import { type NamedCall, readNamedCalls } from './named-call.ts';
 
 /** `parley replay`: replays recorded calls under the same or other settings. */
 export const replayCommand: Command = {
@@ -33,14 +33,14 @@ For a FOLDER, every *.jsonl file is replayed and summarized in a table.`,
   run: async (parameters, output) => {
     const options = { set: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } } as const;
     const { values, positionals } = readParameters(parameters, options, [1, 1]);
-    const subjects = await readSubjects(positionals[0] ?? '');
+    const subjects = await readNamedCalls(positionals[0] ?? '');
     if (values.set === undefined) return replaySame(subjects, values.json, output);
     return replayChanged(subjects, { changes: values.set, json: values.json }, output);
   },
 };
 
 /** Replays under the call's own settings. */
-function replaySame(subjects: readonly Subject[], json: boolean, output: Output): number {
+function replaySame(subjects: readonly NamedCall[], json: boolean, output: Output): number {
   const replays = subjects.map(({ name, call }) => ({ name, replay: replayExactly(call.recording) }));
   if (json) output.line(JSON.stringify({ calls: replays.map(({ name, replay }) => exactJson(name, replay)) }, null, 2));
   else for (const { name, replay } of replays) for (const line of exactLines(name, replay)) output.line(line);
@@ -66,11 +66,11 @@ type Compared = { readonly name: string; readonly comparison: Comparison };
 type Changes = { readonly changes: readonly string[]; readonly json: boolean };
 
 /** Replays under other settings. */
-function replayChanged(subjects: readonly Subject[], { changes, json }: Changes, output: Output): number {
+function replayChanged(subjects: readonly NamedCall[], { changes, json }: Changes, output: Output): number {
   const compared = subjects.map(
     ({ name, call: { recording } }): Compared => ({
       name,
-      comparison: compareUnder(recording, optionsUnder(recording.options, changes)),
+      comparison: compareWithOptions(recording, optionsUnder(recording.options, changes)),
     }),
   );
   if (json) output.line(JSON.stringify({ set: changes, calls: compared.map(comparedJson) }, null, 2));
@@ -80,7 +80,7 @@ function replayChanged(subjects: readonly Subject[], { changes, json }: Changes,
 
 function optionsUnder(options: TurnOptions, changes: readonly string[]): TurnOptions {
   try {
-    return changedOptions(options, changes);
+    return overrideOptions(options, changes);
   } catch (error) {
     throw error instanceof SettingError ? new UsageError(error.message) : error;
   }
@@ -131,7 +131,7 @@ const wordColumns = 44;
 
 function turnTable({ turns }: Comparison, { paint }: Output): readonly string[] {
   const rows = turns.map((turn) => [
-    turn.stoppedMs === null ? '' : seconds(turn.stoppedMs),
+    turn.stoppedMs === null ? '' : formatSeconds(turn.stoppedMs),
     shortened(printable(turn.words) || turn.cause),
     heardAfter(turn.recorded),
     heardAfter(turn.replayed),
@@ -150,7 +150,7 @@ function shortened(words: string): string {
 function heardAfter(outcome: Outcome | null): string {
   if (outcome === null) return '-';
   if (outcome.startedMs === null) return 'unheard';
-  return outcome.delayMs === null ? `at ${seconds(outcome.startedMs)}` : `+${seconds(outcome.delayMs)}`;
+  return outcome.delayMs === null ? `at ${formatSeconds(outcome.startedMs)}` : `+${formatSeconds(outcome.delayMs)}`;
 }
 
 /** Times closer than this are equal. */
@@ -172,7 +172,7 @@ function moved(recorded: Outcome | null, replayed: Outcome | null): string {
         : 'no longer heard';
   }
   const ms = replayed.startedMs - recorded.startedMs;
-  return Math.abs(ms) < sameMs ? '' : `${seconds(Math.abs(ms))} ${ms < 0 ? 'earlier' : 'later'}`;
+  return Math.abs(ms) < sameMs ? '' : `${formatSeconds(Math.abs(ms))} ${ms < 0 ? 'earlier' : 'later'}`;
 }
 
 function flags(recorded: Outcome | null, replayed: Outcome | null): readonly string[] {
@@ -208,7 +208,7 @@ function totalTable(compared: readonly Compared[], { paint }: Output): readonly 
 
 function figures(totals: Totals): readonly string[] {
   const { answers, meanDelayMs, medianDelayMs, cutOffs, interruptions, falseInterruptions, reminders } = totals;
-  const delay = (ms: number | null): string => (ms === null ? '-' : seconds(ms));
+  const delay = (ms: number | null): string => (ms === null ? '-' : formatSeconds(ms));
   const counts = [cutOffs, interruptions, falseInterruptions, reminders].map(String);
   return [String(answers), delay(meanDelayMs), delay(medianDelayMs), ...counts];
 }

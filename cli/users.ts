@@ -1,10 +1,10 @@
-import { findDashboardUser, listDashboardUsers, type ShownUser } from '#src/store/accounts/dashboard-users.ts';
-import type { FactorStanding } from '#src/store/accounts/factor-standing.ts';
+import { findDashboardUser, listDashboardUsers, type PublicUser } from '#src/store/accounts/dashboard-users.ts';
+import type { FactorStatus } from '#src/store/accounts/factor-status.ts';
 import { removeFactor } from '#src/store/accounts/second-factors.ts';
-import { withAudit } from './audited.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
-import { minuteOf } from './minute.ts';
-import { withAccount } from './stored-database.ts';
+import { formatMinute } from './format-minute.ts';
+import { withAudit } from './with-audit.ts';
+import { withAccount } from './with-database.ts';
 
 const mostListed = 1_000;
 
@@ -41,10 +41,15 @@ async function list(output: Output): Promise<number> {
   return 0;
 }
 
-const standings: Readonly<Record<FactorStanding, string>> = { set: 'on', missing: 'required', none: 'off' };
+const standings: Readonly<Record<FactorStatus, string>> = { set: 'on', missing: 'required', none: 'off' };
 
-function rowOf({ username, role, second_factor, last_signed_in_at }: ShownUser): readonly string[] {
-  return [username, role, standings[second_factor], last_signed_in_at === null ? 'never' : minuteOf(last_signed_in_at)];
+function rowOf({ username, role, second_factor, last_signed_in_at }: PublicUser): readonly string[] {
+  return [
+    username,
+    role,
+    standings[second_factor],
+    last_signed_in_at === null ? 'never' : formatMinute(last_signed_in_at),
+  ];
 }
 
 const resetting = {

@@ -1,17 +1,17 @@
-import { dollarsForm, readDollars, writeDollars } from '#src/foundation/dollars.ts';
+import { dollarsFormat, readDollars, writeDollars } from '#src/foundation/dollars.ts';
 import {
   listTransactions,
-  longestMemo,
+  maxMemoChars,
   readBalance,
   recharge,
   type WalletTransaction,
 } from '#src/store/billing/wallet.ts';
-import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '#src/store/billing/wallet-undo.ts';
-import { withAudit } from './audited.ts';
+import { refundCharge, type UndoRefusal, type UndoResult, voidTransaction } from '#src/store/billing/wallet-undo.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
+import { formatMinute } from './format-minute.ts';
 import { isIdentifier } from './identifier.ts';
-import { minuteOf } from './minute.ts';
-import { withAccount } from './stored-database.ts';
+import { withAudit } from './with-audit.ts';
+import { withAccount } from './with-database.ts';
 
 const defaultListed = 50;
 const mostListed = 10_000;
@@ -23,7 +23,7 @@ export const walletCommand: Command = {
   summary: 'show and recharge the wallet, void and refund transactions',
   help: `balance prints the balance in dollars; it is negative if the account owes money.
 list shows the newest ${defaultListed} transactions with the balance after each; --limit N shows another number.
-recharge adds AMOUNT: ${dollarsForm}.
+recharge adds AMOUNT: ${dollarsFormat}.
 void undoes a whole transaction; list shows its id.
 refund returns AMOUNT of a charge, or all that remains of it.
 --memo TEXT is stored with the transaction that recharge, void or refund adds. Transactions are never changed or deleted.`,
@@ -67,7 +67,14 @@ async function showEntries({ limit }: Asked, output: Output): Promise<number> {
 }
 
 function rowOf({ transaction_id, created_at, type, amount_micros, balance_micros, memo }: WalletTransaction) {
-  return [transaction_id, minuteOf(created_at), type, writeDollars(amount_micros), writeDollars(balance_micros), memo];
+  return [
+    transaction_id,
+    formatMinute(created_at),
+    type,
+    writeDollars(amount_micros),
+    writeDollars(balance_micros),
+    memo,
+  ];
 }
 
 async function payIn({ given: [amount], memo }: Asked, output: Output): Promise<number> {
@@ -95,10 +102,10 @@ async function giveBack({ given: [id, amount], memo }: Asked, output: Output): P
 
 const onWallet = (verb: string) => ({ action: `wallet.${verb}`, subject: 'wallet' }) as const;
 
-const idOfUndone = (undone: Undone): string | null =>
+const idOfUndone = (undone: UndoResult): string | null =>
   undone.type === 'refused' ? null : undone.transaction.transaction_id;
 
-function settle(undone: Undone, output: Output): number {
+function settle(undone: UndoResult, output: Output): number {
   if (undone.type === 'refused') throw new CommandError(refusals[undone.reason]);
   tell(undone.transaction, output);
   return 0;
@@ -126,7 +133,7 @@ function needed(value: string | undefined, what: string): string {
 
 function checkedAmount(text: string): bigint {
   const amount = readDollars(text);
-  if (amount === null) throw new UsageError(`AMOUNT is "${text}"; use ${dollarsForm}`);
+  if (amount === null) throw new UsageError(`AMOUNT is "${text}"; use ${dollarsFormat}`);
   return amount;
 }
 
@@ -137,8 +144,8 @@ function checkedId(id: string): string {
 }
 
 function checkedMemo(memo: string): string {
-  if (memo.length > longestMemo || /\p{Cc}/u.test(memo))
-    throw new UsageError(`the memo must have at most ${longestMemo} characters and no control characters`);
+  if (memo.length > maxMemoChars || /\p{Cc}/u.test(memo))
+    throw new UsageError(`the memo must have at most ${maxMemoChars} characters and no control characters`);
   return memo;
 }
 

@@ -1,9 +1,9 @@
-import { type StoryLine, type TurnStory, tellStory } from '#engine/replay/story.ts';
-import { seconds } from '#engine/replay/telling.ts';
+import { formatSeconds } from '#engine/replay/descriptions.ts';
+import { type ExplanationLine, explainCall, type TurnExplanation } from '#engine/replay/explanation.ts';
 import { isFormerRule, listRules, ruleIds } from '#engine/turn/former-rules.ts';
-import { printable, wrapped } from '#src/foundation/terminal-style.ts';
+import { printable, wrapText } from '#src/foundation/terminal-style.ts';
 import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
-import { readSubject, type Subject } from './subject.ts';
+import { type NamedCall, readNamedCall } from './named-call.ts';
 
 /** `parley why`: explains a call turn by turn. */
 export const whyCommand: Command = {
@@ -21,22 +21,22 @@ seconds since the answer, its rule (see engine/turn/SPEC.md) and its reasons. Lo
     const [name = '', turn] = positionals;
     if (turn !== undefined && !/^[1-9]\d*$/.test(turn))
       throw new UsageError(`TURN is "${turn}"; use a whole number from 1`);
-    const subject = await readSubject(name);
-    const turns = chosen(tellStory(subject.call.recording), turn === undefined ? null : Number(turn));
+    const subject = await readNamedCall(name);
+    const turns = chosen(explainCall(subject.call.recording), turn === undefined ? null : Number(turn));
     if (values.json) output.line(JSON.stringify(storyJson(subject, turns), null, 2));
     else for (const line of storyLines(subject, turns, output)) output.line(line);
     return 0;
   },
 };
 
-function chosen(turns: readonly TurnStory[], number: number | null): readonly TurnStory[] {
+function chosen(turns: readonly TurnExplanation[], number: number | null): readonly TurnExplanation[] {
   if (number === null) return turns;
   const turn = turns[number - 1];
   if (turn === undefined) throw new CommandError(`turn ${number} does not exist; the call has ${turns.length} turns`);
   return [turn];
 }
 
-function storyJson({ call: { facts, recording } }: Subject, turns: readonly TurnStory[]) {
+function storyJson({ call: { facts, recording } }: NamedCall, turns: readonly TurnExplanation[]) {
   return {
     call_id: facts.call_id,
     engine: recording.engine,
@@ -53,7 +53,7 @@ function storyJson({ call: { facts, recording } }: Subject, turns: readonly Turn
   };
 }
 
-function latencyJson({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonNullable<TurnStory['latency']>) {
+function latencyJson({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonNullable<TurnExplanation['latency']>) {
   return {
     latency_ms: latencyMs,
     eou_delay_ms: eouDelayMs,
@@ -62,7 +62,7 @@ function latencyJson({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonN
   };
 }
 
-const speakers: Readonly<Record<TurnStory['role'], string>> = {
+const speakers: Readonly<Record<TurnExplanation['role'], string>> = {
   user: 'Caller',
   assistant: 'Assistant',
   tool_call_invocation: 'Tool',
@@ -72,8 +72,8 @@ const speakers: Readonly<Record<TurnStory['role'], string>> = {
 const indent = 23;
 
 function storyLines(
-  { call: { facts, recording } }: Subject,
-  turns: readonly TurnStory[],
+  { call: { facts, recording } }: NamedCall,
+  turns: readonly TurnExplanation[],
   output: Output,
 ): readonly string[] {
   const reason = facts.end_reason === null ? facts.status : facts.end_reason.replaceAll('_', ' ');
@@ -82,15 +82,15 @@ function storyLines(
 }
 
 /** The rules that replaced former rule numbers in a story. */
-function formerLines(turns: readonly TurnStory[], { width }: Output): readonly string[] {
+function formerLines(turns: readonly TurnExplanation[], { width }: Output): readonly string[] {
   const rules = turns.flatMap(({ lines }) => lines.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const former = [...new Set(rules.filter(isFormerRule))];
   if (former.length === 0) return [];
   const told = former.map((rule) => `${rule} is now ${listRules(ruleIds(rule))}`).join('; ');
-  return ['', ...wrapped(`Rules have new ids: ${told}.`, width)];
+  return ['', ...wrapText(`Rules have new ids: ${told}.`, width)];
 }
 
-function turnLines(turn: TurnStory, { paint, width }: Output): readonly string[] {
+function turnLines(turn: TurnExplanation, { paint, width }: Output): readonly string[] {
   const style = turn.role === 'user' ? 'caller' : turn.role === 'assistant' ? 'assistant' : 'tool';
   const head = `${String(turn.number).padStart(3)} ${clock(turn.startedMs)}  ${speakers[turn.role].padEnd(9)} `;
   const cut = turn.interrupted ? ' (interrupted)' : '';
@@ -103,18 +103,23 @@ function turnLines(turn: TurnStory, { paint, width }: Output): readonly string[]
   ];
 }
 
-function decisionLines({ atMs, rule, text }: StoryLine, width: number): readonly string[] {
+function decisionLines({ atMs, rule, text }: ExplanationLine, width: number): readonly string[] {
   return hanging(`    ${clock(atMs)}  ${(rule ?? '').padStart(8)}  `, printable(text), width);
 }
 
-function latencyLine({ latencyMs, eouDelayMs, llmLatencyMs, ttsLatencyMs }: NonNullable<TurnStory['latency']>): string {
-  const parts = `${seconds(eouDelayMs)} to the end of the turn, ${seconds(llmLatencyMs)} model, ${seconds(ttsLatencyMs)} voice`;
-  return `heard ${seconds(latencyMs)} after the caller's last sound: ${parts}`;
+function latencyLine({
+  latencyMs,
+  eouDelayMs,
+  llmLatencyMs,
+  ttsLatencyMs,
+}: NonNullable<TurnExplanation['latency']>): string {
+  const parts = `${formatSeconds(eouDelayMs)} to the end of the turn, ${formatSeconds(llmLatencyMs)} model, ${formatSeconds(ttsLatencyMs)} voice`;
+  return `heard ${formatSeconds(latencyMs)} after the caller's last sound: ${parts}`;
 }
 
 /** Wraps text after a label. */
 function hanging(head: string, text: string, width: number): readonly string[] {
-  return wrapped(text, Math.max(30, width - indent)).map(
+  return wrapText(text, Math.max(30, width - indent)).map(
     (line, index) => (index === 0 ? head : ' '.repeat(indent)) + line,
   );
 }

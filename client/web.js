@@ -1,5 +1,5 @@
 import { openAudio } from './web/formats.js';
-import { openMicrophone, openQuiet } from './web/microphone.js';
+import { openMicrophone, openSilentSource } from './web/microphone.js';
 import { openSocket } from './web/socket.js';
 import { openSpeaker } from './web/speaker.js';
 
@@ -115,7 +115,7 @@ class WebCall {
     this.#speaker = speaker;
     const { microphone: constraints } = this.#options;
     const microphone = await (constraints === false
-      ? openQuiet({ ...audio, failed, send })
+      ? openSilentSource({ ...audio, failed, send })
       : openMicrophone({ ...audio, failed, send, constraints, unplugged: () => this.useMicrophone() }));
     this.#microphone = microphone;
     if (this.#phase === 'ended') return this.#close();

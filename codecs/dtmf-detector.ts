@@ -1,4 +1,4 @@
-import { columnsHz, keys, rowsHz } from './dtmf-keys.ts';
+import { columnsHz, dtmfKeys, rowsHz } from './dtmf-keys.ts';
 import { ToneProbe } from './tone-probe.ts';
 
 /** Length of a window and its step. The middle 16 ms of a window weigh most. */
@@ -81,7 +81,7 @@ export class DtmfDetector {
     if (pair === null || this.#steady < windowsOfKey) return '';
     this.#held = pair;
     this.#missing = 0;
-    return keys[4 * pair.row + pair.column]!;
+    return dtmfKeys[4 * pair.row + pair.column]!;
   }
 
   /** Releases the held key when its tones are gone. */

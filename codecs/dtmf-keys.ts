@@ -2,4 +2,4 @@
 export const rowsHz = [697, 770, 852, 941] as const;
 export const columnsHz = [1209, 1336, 1477, 1633] as const;
 /** The keys, row by row. */
-export const keys = '123A456B789C*0#D';
+export const dtmfKeys = '123A456B789C*0#D';

@@ -82,7 +82,7 @@ export function silenceByte(encoding: Encoding): number {
 }
 
 /** Silence of this many samples, including bytes if samples have a fixed size. */
-export function silenceIn({ encoding, rateHz }: AudioFormat, count: number): AudioFrame {
+export function encodedSilence({ encoding, rateHz }: AudioFormat, count: number): AudioFrame {
   const quiet = { samples: new Int16Array(count), rateHz };
   if (encoding === 'opus') return quiet;
   const { sampleBytes: width, silenceByte: value } = sampleCodec(encoding);

@@ -20,7 +20,7 @@ export function silence(ms: number, rateHz: number): AudioFrame {
 }
 
 /** The samples from `from` up to `to` of a frame, with their bytes; views of the frame, not copies. */
-export function part(frame: AudioFrame, from: number, to: number): AudioFrame {
+export function sliceFrame(frame: AudioFrame, from: number, to: number): AudioFrame {
   const { samples, rateHz, encoded } = frame;
   if (from === 0 && to === samples.length) return frame;
   const cut = { samples: samples.subarray(from, to), rateHz };

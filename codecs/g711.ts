@@ -1,4 +1,4 @@
-import { samplesOf } from './sample-memory.ts';
+import { allocateSamples } from './sample-allocator.ts';
 
 const muBias = 33;
 const muCeiling = 0x1fff;
@@ -58,7 +58,7 @@ function encodeBy(table: Uint8Array, samples: Int16Array): Uint8Array {
 }
 
 function decodeBy(table: Int16Array, codes: Uint8Array): Int16Array {
-  const samples = samplesOf(codes.length);
+  const samples = allocateSamples(codes.length);
   for (let i = 0; i < codes.length; i++) samples[i] = table[codes[i]!]!;
   return samples;
 }

@@ -11,7 +11,7 @@ type Hop = {
 };
 
 /** Capabilities of each end. The wire has one format per direction if its far end has named it. */
-export type Ends = {
+export type EndFormats = {
   readonly incoming: readonly AudioFormat[];
   readonly outgoing: readonly AudioFormat[];
   /** Byte formats that the recognizer accepts, best first; empty if it takes samples at the wire's rate. */
@@ -27,7 +27,7 @@ export type MediaPath = { readonly heard: Hop; readonly spoken: Hop };
  * Chooses the cheapest conversions: unchanged bytes, else the same samples, else another rate. The recognizer converts incoming audio, the gateway
  * outgoing audio. Throws `RangeError` if the wire has no format.
  */
-export function negotiate({ incoming, outgoing, recogniser, voice }: Ends): MediaPath {
+export function negotiate({ incoming, outgoing, recogniser, voice }: EndFormats): MediaPath {
   return { heard: hopBetween(incoming, recogniser), spoken: hopBetween(outgoing, voice) };
 }
 

@@ -1,4 +1,4 @@
-import { columnsHz, keys, rowsHz } from './dtmf-keys.ts';
+import { columnsHz, dtmfKeys, rowsHz } from './dtmf-keys.ts';
 import type { AudioFrame } from './frame.ts';
 import { createRandom } from './random.ts';
 
@@ -36,8 +36,8 @@ export function sine(frequencyHz: number, options: SoundOptions): AudioFrame {
 
 /** One telephone key as two tones of equal level (ITU-T Q.23). Throws `RangeError` for anything but one of `0` to `9`, `A` to `D`, `*` and `#`. */
 export function dtmf(key: string, options: SoundOptions): AudioFrame {
-  const at = key.length === 1 ? keys.indexOf(key) : -1;
-  if (at < 0) throw new RangeError(`the key "${key}"; expected one of ${keys}`);
+  const at = key.length === 1 ? dtmfKeys.indexOf(key) : -1;
+  if (at < 0) throw new RangeError(`the key "${key}"; expected one of ${dtmfKeys}`);
   const low = (2 * Math.PI * rowsHz[at >> 2]!) / options.rateHz;
   const high = (2 * Math.PI * columnsHz[at & 3]!) / options.rateHz;
   return sound(options, (i) => Math.sin(low * i) + Math.sin(high * i));

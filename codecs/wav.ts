@@ -87,7 +87,7 @@ export function wavHeader(format: WavFormat, dataBytes: number | null): Uint8Arr
  * Corrects `header`, the first bytes as written by `wavHeader`, for a file that now has `fileBytes` bytes, because it grew or its writer died.
  * Excludes an incomplete last sample. Throws `CodecError` if `header` is not such a header.
  */
-export function repairedWavHeader(header: Uint8Array, fileBytes: number): Uint8Array {
+export function repairWavHeader(header: Uint8Array, fileBytes: number): Uint8Array {
   const { format, dataAt } = parseWavHeader(header);
   if (dataAt !== wavHeaderBytes(format.encoding)) {
     throw new CodecError('unsupported', `a WAV header of ${dataAt} bytes; expected one without further chunks`);

@@ -46,20 +46,20 @@ const loggedSchema = z.discriminatedUnion('type', [
 ]);
 
 /** A log event that a picture or a report of the call uses. */
-export type Logged = z.output<typeof loggedSchema>;
+export type LoggedEvent = z.output<typeof loggedSchema>;
 /** A turn in the log. */
 export type LoggedTurn = z.output<typeof turn>;
 /** The parts of a reply's latency, in milliseconds. */
 export type LoggedLatency = z.output<typeof latency>;
 
 /** Parses an event of `GET /calls/{call_id}/events`; null for one that is not used here. */
-export function readLogged(event: CallEvent): Logged | null {
+export function parseLoggedEvent(event: CallEvent): LoggedEvent | null {
   return loggedSchema.safeParse(event).data ?? null;
 }
 
 /** The used events of a log, in order. */
-export function readLog(events: readonly CallEvent[]): readonly Logged[] {
-  return events.map(readLogged).filter((logged) => logged !== null);
+export function readLog(events: readonly CallEvent[]): readonly LoggedEvent[] {
+  return events.map(parseLoggedEvent).filter((logged) => logged !== null);
 }
 
 /** The generated words that were not heard, as they follow the heard part; empty if all were heard. */
@@ -70,7 +70,7 @@ export function unheardWords({ content, generated }: { readonly content: string;
 }
 
 /** The latencies of all replies, in order of speech. */
-export function latenciesOf(log: readonly Logged[]): readonly LoggedLatency[] {
+export function latenciesOf(log: readonly LoggedEvent[]): readonly LoggedLatency[] {
   return log.flatMap((logged) => {
     if (logged.type !== 'turn.commit' || logged.turn.role !== 'assistant') return [];
     return logged.turn.latency === null ? [] : [logged.turn.latency];
@@ -78,7 +78,7 @@ export function latenciesOf(log: readonly Logged[]): readonly LoggedLatency[] {
 }
 
 /** Ids of the tool calls that only requested a transition, which has its own log entry. */
-export function movesOf(log: readonly Logged[]): ReadonlySet<string> {
+export function transitionCallIds(log: readonly LoggedEvent[]): ReadonlySet<string> {
   const moves = new Set<string>();
   let running: string | null = null;
   for (const logged of log) {

@@ -2,7 +2,7 @@ import { type AudioFrame, concatenate, silence } from '#codecs/frame.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { amplify } from '#codecs/pcm.ts';
 import { resample } from '#codecs/resample.ts';
-import { neutralManner, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { defaultVoiceSettings, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { CallerScript, ScriptStep } from './script.ts';
 import type { SpokenPart } from './spoken-words.ts';
 
@@ -27,7 +27,7 @@ export async function voiceScript(script: CallerScript, tts: TextToSpeech): Prom
 }
 
 function voiceOf({ caller }: CallerScript): VoiceSettings {
-  return { ...neutralManner, voice: caller.voice, speed: caller.speed };
+  return { ...defaultVoiceSettings, voice: caller.voice, speed: caller.speed };
 }
 
 async function utter(parts: readonly SpokenPart[], tts: TextToSpeech, voice: VoiceSettings): Promise<Int16Array> {

@@ -1,6 +1,6 @@
 import type { At } from '#engine/ports/clock.ts';
-import { AssistantEar, defaultEarOptions } from './assistant-ear.ts';
-import type { CallerMoment } from './caller-diary.ts';
+import { AssistantSpeechDetector, defaultSpeechDetectorOptions } from './assistant-speech-detector.ts';
+import type { CallerEvent } from './caller-events.ts';
 import type { VoicedStep } from './caller-voice.ts';
 import type { Caller, LoopbackEvent } from './loopback/call.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -40,8 +40,8 @@ const patienceMs = 3_000;
  */
 export class ScriptedCaller implements Caller {
   readonly #options: CallerOptions;
-  readonly #ear = new AssistantEar();
-  readonly #moments: CallerMoment[] = [];
+  readonly #ear = new AssistantSpeechDetector();
+  readonly #moments: CallerEvent[] = [];
   #doing: Doing = { type: 'listening' };
   #next = 0;
   /** End of the last frame heard. */
@@ -55,7 +55,7 @@ export class ScriptedCaller implements Caller {
   }
 
   /** The events so far. */
-  get moments(): readonly CallerMoment[] {
+  get moments(): readonly CallerEvent[] {
     return this.#moments;
   }
 
@@ -118,7 +118,7 @@ export class ScriptedCaller implements Caller {
   /** Whether the assistant has replied to the caller's last action, and finished. */
   #hasFinished(gapMs: number): boolean {
     if (this.#ear.speakingSince !== null) return false;
-    if (this.#answeredMs >= answerMs) return this.#silentMs >= defaultEarOptions.stopsAfterMs + gapMs;
+    if (this.#answeredMs >= answerMs) return this.#silentMs >= defaultSpeechDetectorOptions.stopsAfterMs + gapMs;
     const goesOn = this.#options.steps[this.#next - 1]?.step.kind === 'backchannel';
     return goesOn && this.#silentMs >= patienceMs;
   }

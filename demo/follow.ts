@@ -1,8 +1,8 @@
 import type { CallEvent } from '#engine/call/events.ts';
-import type { Stage } from './stage.ts';
+import type { DemoServer } from './demo-server.ts';
 
 /** Follows the event log of a call until the call is over. */
-export async function* followCall(stage: Stage, callId: string): AsyncGenerator<CallEvent> {
+export async function* followCall(stage: DemoServer, callId: string): AsyncGenerator<CallEvent> {
   const response = await stage.fetch(`/calls/${callId}/events`, { Accept: 'text/event-stream' });
   if (!response.ok || response.body === null)
     throw new Error(`the request for events returned HTTP ${response.status}`);

@@ -11,16 +11,16 @@ import { Metronome } from '#src/gateway/metronome.ts';
 import { ConfigError } from '#src/settings/config-error.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
 import { ScriptedCaller } from './caller.ts';
-import type { CallerMoment } from './caller-diary.ts';
+import type { CallerEvent } from './caller-events.ts';
 import { voiceScript } from './caller-voice.ts';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { followCall } from './follow.ts';
 import { LoopbackCall } from './loopback/call.ts';
-import { speaks } from './loopback/speaks.ts';
+import { carrierWires } from './loopback/carrier-wires.ts';
 import { play } from './play.ts';
 import { measureSpeed } from './report.ts';
 import { type CallerScript, readScript } from './script.ts';
 import { ScriptError } from './script-source.ts';
-import { openStage, type Stage } from './stage.ts';
 import { Terminal } from './terminal.ts';
 import { drawTimeline } from './timeline-svg.ts';
 
@@ -48,8 +48,8 @@ function readOptions(): Options {
         out: { type: 'string', default: 'demo-output' },
       },
     });
-    if (!speaks.has(values.dialect)) {
-      throw new DemoError(`--dialect is ${values.dialect}; use one of ${[...speaks.keys()].join(', ')}`);
+    if (!carrierWires.has(values.dialect)) {
+      throw new DemoError(`--dialect is ${values.dialect}; use one of ${[...carrierWires.keys()].join(', ')}`);
     }
     return { ...values, script: resolve(values.script), out: resolve(values.out) };
   } catch (error) {
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const options = readOptions();
   const script = readScript(await readScriptFile(options.script), options.script);
   await makeOutFolder(options.out);
-  const opening = openStage(await makeDataDir());
+  const opening = startDemoServer(await makeDataDir());
   endOnSignal(opening);
   const stage = await opening;
   try {
@@ -84,7 +84,7 @@ async function makeOutFolder(path: string): Promise<void> {
 const breakOff = new AbortController();
 
 /** An interrupted call leaves no server and no folder behind. */
-function endOnSignal(opening: Promise<Stage>): void {
+function endOnSignal(opening: Promise<DemoServer>): void {
   const end = (): void => {
     if (breakOff.signal.aborted) return;
     breakOff.abort();
@@ -111,7 +111,7 @@ async function readScriptFile(path: string): Promise<string> {
   }
 }
 
-async function perform(stage: Stage, script: CallerScript, options: Options): Promise<void> {
+async function perform(stage: DemoServer, script: CallerScript, options: Options): Promise<void> {
   const tts = createEmbeddedTts();
   const steps = await voiceScript(script, tts);
   await tts.close();
@@ -154,7 +154,7 @@ function pickUp(
 }
 
 /** The call in the API once it has been analyzed. */
-async function analysedCall(stage: Stage, callId: string): Promise<JsonObject> {
+async function analysedCall(stage: DemoServer, callId: string): Promise<JsonObject> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const call = await stage.get(`/calls/${callId}`);
     if (call.call_analysis !== null) return call;
@@ -166,11 +166,11 @@ async function analysedCall(stage: Stage, callId: string): Promise<JsonObject> {
 type Held = {
   readonly callId: string;
   readonly events: readonly CallEvent[];
-  readonly moments: readonly CallerMoment[];
+  readonly moments: readonly CallerEvent[];
 };
 
 /** Saves the recording, draws the timeline, and prints the paths of both. */
-async function keep(stage: Stage, { callId, events, moments }: Held, { out }: Options) {
+async function keep(stage: DemoServer, { callId, events, moments }: Held, { out }: Options) {
   const recording = join(out, 'call.wav');
   const timeline = join(out, 'timeline.svg');
   const file = new Uint8Array(await (await stage.fetch(`/calls/${callId}/recording`)).arrayBuffer());

@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import { type LoggedLatency, latenciesOf, readLog } from './call-log.ts';
-import { type CallerMoment, type ClearDelay, clearDelays } from './caller-diary.ts';
+import { type CallerEvent, type ClearDelay, clearDelays } from './caller-events.ts';
 
 /** Minimum, median and maximum of some values. */
 export type Spread = { readonly min: number; readonly median: number; readonly max: number };
@@ -19,7 +19,7 @@ export type SpeedReport = {
 };
 
 /** Measures a call by its event log and its caller's diary. */
-export function measureSpeed(events: readonly CallEvent[], moments: readonly CallerMoment[]): SpeedReport {
+export function measureSpeed(events: readonly CallEvent[], moments: readonly CallerEvent[]): SpeedReport {
   const answers = latenciesOf(readLog(events));
   return { answers, spread: answers.length === 0 ? null : spreadsOf(answers), overlaps: clearDelays(moments) };
 }

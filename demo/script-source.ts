@@ -9,7 +9,7 @@ export class ScriptError extends Error {
 }
 
 /** A problem at a path, or at a key of the mapping there, with what is expected instead. */
-export type Complaint = {
+export type ScriptProblem = {
   readonly path: readonly PropertyKey[];
   readonly key: string | null;
   readonly expected: string;
@@ -38,7 +38,7 @@ export class ScriptSource {
   }
 
   /** The error with the value found and the value expected, at its line and column. */
-  error({ path, key, expected }: Complaint): ScriptError {
+  error({ path, key, expected }: ScriptProblem): ScriptError {
     const { node, found } = this.#nearest(path);
     if (key !== null) {
       return this.#at(keyOffset(node, key), `${nameOf(path)} has "${shown(key)}"; expected ${expected}`);

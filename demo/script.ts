@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { embeddedVoices } from '#embedded/tts/voices.ts';
-import { type Complaint, ScriptSource } from './script-source.ts';
+import { type ScriptProblem, ScriptSource } from './script-source.ts';
 import { durationMs, type SpokenPart, spokenParts } from './spoken-words.ts';
 
 /** One action of the scripted caller. With a `gapMs`, the caller waits for the assistant to speak and to finish, and then that much longer. */
@@ -100,7 +100,7 @@ function checked<Schema extends z.ZodType>(source: ScriptSource, schema: Schema,
   throw source.error(complaintOf(result.error.issues[0]!, place.path));
 }
 
-function complaintOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[]): Complaint {
+function complaintOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[]): ScriptProblem {
   const path = [...at, ...issue.path];
   const key = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? null) : null;
   return { path, key, expected: issue.message };

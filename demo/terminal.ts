@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import { colourPaint, noPaint, type Paint } from '#src/foundation/terminal-style.ts';
-import { type Closing, closingLines } from './terminal/closing.ts';
+import { type ClosingReport, closingReportLines } from './terminal/closing-report.ts';
 import { ConversationView } from './terminal/conversation.ts';
 
 /** The output for the conversation, such as `process.stdout`. */
@@ -47,8 +47,8 @@ export class Terminal {
   }
 
   /** Shows the tables at the end. */
-  close(closing: Closing): void {
-    const lines = closingLines(closing, this.#setting);
+  close(closing: ClosingReport): void {
+    const lines = closingReportLines(closing, this.#setting);
     this.#screen.write(`${this.#live ? this.#wiped() : ''}${lines.join('\n')}\n`);
     this.#last = null;
   }

@@ -1,7 +1,14 @@
 import type { CallEvent } from '#engine/call/events.ts';
-import { briefly } from './brief-json.ts';
-import { type Logged, type LoggedLatency, type LoggedTurn, movesOf, readLog, unheardWords } from './call-log.ts';
-import type { CallerMoment } from './caller-diary.ts';
+import {
+  type LoggedEvent,
+  type LoggedLatency,
+  type LoggedTurn,
+  readLog,
+  transitionCallIds,
+  unheardWords,
+} from './call-log.ts';
+import type { CallerEvent } from './caller-events.ts';
+import { compactJson } from './compact-json.ts';
 
 /** The speech of one side, from its first sound to its last. All times here are milliseconds of the recording. */
 export type Utterance = {
@@ -41,7 +48,7 @@ export type TimelineModel = {
 type ModelInput = {
   readonly events: readonly CallEvent[];
   /** The caller's diary; adds the marks. */
-  readonly moments: readonly CallerMoment[];
+  readonly moments: readonly CallerEvent[];
   /** The call's clock at the recording's first sample. */
   readonly recordingStartedAt: number;
   readonly durationMs: number;
@@ -62,7 +69,7 @@ export function modelTimeline({ events, moments, recordingStartedAt, durationMs 
 }
 
 /** The event with its time, and the times of its turn, counted from the start of the recording. */
-function shifted(logged: Logged, originMs: number): Logged {
+function shifted(logged: LoggedEvent, originMs: number): LoggedEvent {
   if (logged.type === 'caller.started') return { ...logged, at: logged.at - originMs, since: logged.since - originMs };
   if (logged.type !== 'turn.commit') return { ...logged, at: logged.at - originMs };
   return { ...logged, at: logged.at - originMs, turn: shiftedTurn(logged.turn, originMs) };
@@ -73,7 +80,7 @@ function shiftedTurn(turn: LoggedTurn, originMs: number): LoggedTurn {
   return { ...turn, startedAt: turn.startedAt - originMs, endedAt: turn.endedAt - originMs };
 }
 
-function utteranceOf(logged: Logged): readonly Utterance[] {
+function utteranceOf(logged: LoggedEvent): readonly Utterance[] {
   if (logged.type !== 'turn.commit' || 'at' in logged.turn) return [];
   const { turn } = logged;
   const place = { fromMs: turn.startedAt, untilMs: turn.endedAt, words: turn.content };
@@ -81,11 +88,11 @@ function utteranceOf(logged: Logged): readonly Utterance[] {
   return [{ speaker: 'assistant', ...place, unheard: unheardWords(turn), latency: turn.latency }];
 }
 
-function notesOf(log: readonly Logged[]): readonly Note[] {
+function notesOf(log: readonly LoggedEvent[]): readonly Note[] {
   return [...log.flatMap(eventNote), ...backchannelNotes(log), ...reminderNotes(log), ...toolNotes(log)];
 }
 
-function eventNote(logged: Logged): readonly Note[] {
+function eventNote(logged: LoggedEvent): readonly Note[] {
   const { at: atMs } = logged;
   if (logged.type === 'playback.clear') return [{ kind: 'interruption', atMs, text: 'interrupted', outcome: '' }];
   if (logged.type === 'reply.failed') return [{ kind: 'failure', atMs, text: 'reply failed', outcome: '' }];
@@ -94,7 +101,7 @@ function eventNote(logged: Logged): readonly Note[] {
 }
 
 /** Dropped speech is shown where it was spoken. */
-function backchannelNotes(log: readonly Logged[]): readonly Note[] {
+function backchannelNotes(log: readonly LoggedEvent[]): readonly Note[] {
   return log.flatMap((logged, index): readonly Note[] => {
     if (logged.type !== 'turn.drop' || logged.reason !== 'backchannel') return [];
     const started = log.slice(0, index).findLast((earlier) => earlier.type === 'caller.started');
@@ -102,7 +109,7 @@ function backchannelNotes(log: readonly Logged[]): readonly Note[] {
   });
 }
 
-function reminderNotes(log: readonly Logged[]): readonly Note[] {
+function reminderNotes(log: readonly LoggedEvent[]): readonly Note[] {
   const replies = log.flatMap((one) => (one.type === 'reply.start' && one.cause === 'reminder' ? [one.reply] : []));
   return log.flatMap((logged): readonly Note[] =>
     logged.type === 'playback.started' && replies.includes(logged.reply)
@@ -111,18 +118,18 @@ function reminderNotes(log: readonly Logged[]): readonly Note[] {
   );
 }
 
-function toolNotes(log: readonly Logged[]): readonly Note[] {
+function toolNotes(log: readonly LoggedEvent[]): readonly Note[] {
   const turns = log.flatMap((logged) => (logged.type === 'turn.commit' ? [logged.turn] : []));
-  const moves = movesOf(log);
+  const moves = transitionCallIds(log);
   return turns.flatMap((turn): readonly Note[] => {
     if (turn.role !== 'tool_call_invocation' || moves.has(turn.id)) return [];
     const result = turns.find((other) => other.role === 'tool_call_result' && other.id === turn.id);
-    const outcome = result !== undefined && 'content' in result ? briefly(result.content) : '';
-    return [{ kind: 'tool', atMs: turn.at, text: `${turn.name}(${briefly(turn.args)})`, outcome }];
+    const outcome = result !== undefined && 'content' in result ? compactJson(result.content) : '';
+    return [{ kind: 'tool', atMs: turn.at, text: `${turn.name}(${compactJson(turn.args)})`, outcome }];
   });
 }
 
-function statesOf(log: readonly Logged[], endMs: number): readonly StateSpan[] {
+function statesOf(log: readonly LoggedEvent[], endMs: number): readonly StateSpan[] {
   const entries = log.filter((logged) => logged.type === 'state.entered');
   return entries.flatMap(({ at, path }, index) => {
     const untilMs = entries[index + 1]?.at ?? endMs;
@@ -130,14 +137,14 @@ function statesOf(log: readonly Logged[], endMs: number): readonly StateSpan[] {
   });
 }
 
-function marksOf(log: readonly Logged[], moments: readonly CallerMoment[]): readonly Mark[] {
+function marksOf(log: readonly LoggedEvent[], moments: readonly CallerEvent[]): readonly Mark[] {
   const answeredMs = log.find((logged) => logged.type === 'call.answered')?.at ?? 0;
   return moments.flatMap((moment) =>
     moment.type === 'marked' ? [{ atMs: moment.mediaMs + answeredMs, dropped: moment.dropped }] : [],
   );
 }
 
-function holdsOf(log: readonly Logged[]): readonly Hold[] {
+function holdsOf(log: readonly LoggedEvent[]): readonly Hold[] {
   return log.flatMap((logged, index) => {
     if (logged.type !== 'playback.pause') return [];
     const { reply } = logged;

@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import { escapeXml } from '#src/carriers/xml.ts';
-import type { CallerMoment } from './caller-diary.ts';
+import type { CallerEvent } from './caller-events.ts';
 import { spread } from './report.ts';
 import { legendSvg } from './timeline/legend.ts';
 import { drawRow } from './timeline/row.ts';
@@ -18,7 +18,7 @@ type TimelineInput = {
   readonly events: readonly CallEvent[];
   readonly recordingStartedAt: number;
   /** A scripted caller's diary; adds the marks. */
-  readonly moments?: readonly CallerMoment[];
+  readonly moments?: readonly CallerEvent[];
 };
 
 /** Maximum duration of a row. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { readConfig } from './server/config.ts';
-import { ListenError } from './server/listening.ts';
+import { ListenError } from './server/listen.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { StoreError } from './store/database/store-error.ts';
 
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   // The leader of other processes needs little of a server's code.
   if (cluster.isPrimary && config.workers > 1) await (await import('./server/supervisor.ts')).superviseWorkers(config);
-  else await (await import('./server/serving.ts')).serve(config, fail);
+  else await (await import('./server/serve.ts')).serve(config, fail);
 }
 
 function refuseArguments([first]: readonly string[]): void {

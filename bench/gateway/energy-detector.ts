@@ -1,5 +1,5 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { Detecting, VoiceDetector } from '#engine/ports/voice-detector.ts';
+import type { DetectionSession, VoiceDetector } from '#engine/ports/voice-detector.ts';
 
 const windowMs = 20;
 /** How far speech exceeds the noise floor, as a ratio of energies: 9 dB. */
@@ -17,7 +17,7 @@ export const energyDetector: VoiceDetector = {
   open: (onWindow) => new EnergyDetecting(onWindow),
 };
 
-class EnergyDetecting implements Detecting {
+class EnergyDetecting implements DetectionSession {
   readonly #onWindow: (probability: number) => void;
   #floor = leastEnergy / aboveFloor;
   #sum = 0;

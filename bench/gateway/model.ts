@@ -1,7 +1,7 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import { waitUntil } from './wait.ts';
-import { answerOf, turnIn } from './words.ts';
+import { parseTurnNumber, replyTokens } from './words.ts';
 
 const firstTokenMs = 200;
 const betweenTokensMs = 10;
@@ -23,7 +23,7 @@ export function createStubModel({ clock, parity, requested, token }: StubModelOp
     async *generate(prompt, signal) {
       requested();
       let due = clock.now() + firstTokenMs;
-      for (const text of answerOf((turnOf(prompt) + parity) % 2 === 1 ? 'long' : 'short')) {
+      for (const text of replyTokens((turnOf(prompt) + parity) % 2 === 1 ? 'long' : 'short')) {
         await waitUntil(clock, due, signal);
         if (signal.aborted) return;
         token?.(due);
@@ -36,5 +36,5 @@ export function createStubModel({ clock, parity, requested, token }: StubModelOp
 
 function turnOf(prompt: Prompt): number {
   const said = prompt.messages.findLast((message) => message.role === 'user');
-  return turnIn(said?.content ?? '');
+  return parseTurnNumber(said?.content ?? '');
 }

@@ -1,7 +1,7 @@
 import { durationMs } from '#codecs/frame.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { Schedule } from './schedule.ts';
-import { questionOf } from './words.ts';
+import { questionText } from './words.ts';
 
 /** Time from the true end of a turn to its final. */
 const finalAfterMs = 100;
@@ -19,7 +19,7 @@ export function createStubRecogniser({ leadMs, loopMs, speechMs }: Schedule): Sp
       let turn = 0;
       const startMs = (): number => leadMs + turn * loopMs;
       const finish = (): void => {
-        const text = questionOf(turn);
+        const text = questionText(turn);
         turn += 1;
         sink.final({ text, confidence: null });
       };

@@ -10,7 +10,7 @@ import type { Turn } from '#engine/call/events.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 import type { At } from '#engine/ports/clock.ts';
 import type { Line } from '#engine/ports/leg.ts';
-import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { defaultVoiceSettings, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
@@ -18,7 +18,7 @@ import { localTime } from '#src/calls/lifecycle/local-time.ts';
 import { CallCapacity } from '#src/calls/usage/call-capacity.ts';
 import type { LoadMeter } from '#src/calls/usage/load-meter.ts';
 import { systemClock } from '#src/foundation/clock.ts';
-import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from '#src/gateway/admission.ts';
+import type { Admission, GatewayEvent, MediaLeg, Rejection, StartedStream } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway, type Gateway } from '#src/gateway/server.ts';
@@ -27,7 +27,7 @@ import type { Siblings } from '#src/workers/siblings.ts';
 import { energyDetector } from './energy-detector.ts';
 import { createStubModel } from './model.ts';
 import type { GatewayBenchOptions } from './options.ts';
-import { OwnShares } from './own-share.ts';
+import { OwnDelays } from './own-delays.ts';
 import { createStubRecogniser } from './recogniser.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 import { createStubVoice } from './voice.ts';
@@ -56,7 +56,7 @@ const loopDelayResolutionMs = 10;
 const toolTimeoutMs = 10_000;
 const voice: VoiceSettings = {
   voice: 'stub',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 const script = {
   name: 'Bench',
@@ -75,7 +75,7 @@ type Serving = { readonly port: number; readonly nodeId: string };
 /** Serves media sockets and `/stats` on the loopback address, along with other processes if the port is shared. */
 export async function serve(options: GatewayBenchOptions, siblings: Siblings | null = null): Promise<Serving> {
   const metronome = new Metronome(systemClock);
-  const shares = options.shares ? new OwnShares(systemClock) : null;
+  const shares = options.shares ? new OwnDelays(systemClock) : null;
   const bench = new Bench(options, openDetector(options.detector, metronome, shares), shares);
   const server = createServer((request, response) => bench.answer(request, response));
   const unlimited = { limits: null, maxCalls: 0, isDiskFull: () => false };
@@ -105,7 +105,7 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
 function openDetector(
   name: GatewayBenchOptions['detector'],
   metronome: Metronome,
-  shares: OwnShares | null,
+  shares: OwnDelays | null,
 ): VoiceDetector {
   if (name === 'energy') return energyDetector;
   const silero = createSileroDetector();
@@ -125,11 +125,11 @@ class Bench {
   };
   readonly #options: GatewayBenchOptions;
   readonly #detector: VoiceDetector;
-  readonly #shares: OwnShares | null;
+  readonly #shares: OwnDelays | null;
   readonly #loopDelay = monitorEventLoopDelay({ resolution: loopDelayResolutionMs });
   #counts: Counts = { ...noCounts };
 
-  constructor(options: GatewayBenchOptions, detector: VoiceDetector, shares: OwnShares | null) {
+  constructor(options: GatewayBenchOptions, detector: VoiceDetector, shares: OwnDelays | null) {
     this.#options = options;
     this.#detector = detector;
     this.#shares = shares;
@@ -176,7 +176,7 @@ class Bench {
     return Math.round(Math.max(0, betweenMs - loopDelayResolutionMs) * 100) / 100;
   }
 
-  #start(stream: StreamStart, leg: MediaLeg): Started | Rejection {
+  #start(stream: StreamStart, leg: MediaLeg): StartedStream | Rejection {
     try {
       return { type: 'started', line: this.#call(readSchedule(stream.parameters), leg, stream.incoming) };
     } catch (error) {

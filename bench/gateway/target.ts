@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { OwnShares } from './own-share.ts';
+import type { OwnDelays } from './own-delays.ts';
 
 /** Statistics of one process from the gateway's `GET /stats`. */
 export type GatewayStats = {
@@ -13,7 +13,7 @@ export type GatewayStats = {
   readonly user_turns: number;
   readonly troubles: number;
   /** Present with `--shares on`. */
-  readonly own_share_ms?: ReturnType<OwnShares['summary']>;
+  readonly own_share_ms?: ReturnType<OwnDelays['summary']>;
 };
 
 type TargetOptions = {

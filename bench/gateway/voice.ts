@@ -1,8 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
-import { shortTokenMs, tokenMsIn, tokensIn } from './words.ts';
+import type { SpeakOptions, SpeakSink, SynthesisSession, TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import { countTokens, shortTokenMs, tokenMsOf } from './words.ts';
 
 const firstAudioMs = 80;
 const betweenChunksMs = 10;
@@ -22,7 +22,7 @@ export function createStubVoice(clock: Clock, watch: Watch = {}): TextToSpeech {
 /** Called for every piece of text, and before each audio chunk. */
 type Watch = { worded?(): void; sounded?(): void };
 
-class StubSpeaking implements Speaking {
+class StubSpeaking implements SynthesisSession {
   readonly #clock: Clock;
   readonly #watch: Watch;
   readonly #sink: SpeakSink;
@@ -46,9 +46,9 @@ class StubSpeaking implements Speaking {
   write(text: string): void {
     if (this.#phase !== 'open') return;
     this.#watch.worded?.();
-    this.#tokenMs = tokenMsIn(text) ?? this.#tokenMs;
+    this.#tokenMs = tokenMsOf(text) ?? this.#tokenMs;
     this.#chars += text.length;
-    this.#wantedMs += tokensIn(text) * this.#tokenMs;
+    this.#wantedMs += countTokens(text) * this.#tokenMs;
     this.#sink.aligned([{ chars: this.#chars, ms: this.#wantedMs }]);
     this.#due ??= this.#clock.now() + firstAudioMs;
     this.#schedule();

@@ -1,6 +1,6 @@
 import type { LoadCallOptions } from '#demo/load/call.ts';
 import type { CallerAudio } from '#demo/load/speech.ts';
-import { scheduledTalk } from '#demo/load/talk.ts';
+import { scheduledTalk } from '#demo/load/talk-policy.ts';
 import type { Schedule } from '../gateway/schedule.ts';
 
 const frameMs = 20;

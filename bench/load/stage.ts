@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadReport } from '#demo/load/report.ts';
 import { type GatewayStats, GatewayTarget } from '../gateway/target.ts';
-import type { CallersOrder } from '../programs/callers.ts';
+import type { ContractCallsRequest } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';
 import { readUsage, readUsages } from './process-usage.ts';
 
@@ -18,7 +18,7 @@ export type StageOptions = {
 };
 
 /** Barely enough time for one turn, for a smoke test. */
-export const briefly = { rampMs: 300, settleMs: 200, seconds: 4.5 } as const;
+export const smokeTestTiming = { rampMs: 300, settleMs: 200, seconds: 4.5 } as const;
 
 /** Results of one gateway with this many calls; several processes are combined. */
 export type Stage = LoadReport & {
@@ -52,7 +52,7 @@ export async function runStage(options: StageOptions): Promise<Stage> {
   const target = await GatewayTarget.start(gateway);
   const callers = new Program(new URL('../programs/callers.ts', import.meta.url));
   try {
-    await callers.ask('dialContract', { url: target.url, calls, noiseDb, rampMs } satisfies CallersOrder);
+    await callers.ask('dialContract', { url: target.url, calls, noiseDb, rampMs } satisfies ContractCallsRequest);
     await sleep(settleMs);
     await target.stats({ reset: true });
     const before = [readUsages(target.pids), readUsage(callers.pid)] as const;

@@ -4,7 +4,7 @@ import { type AudioFormat, createDecoder, createEncoder, type Encoding } from '#
 import { createMp3Encoder } from '#codecs/mp3.ts';
 import { createOpusDecoder, createOpusEncoder } from '#codecs/opus.ts';
 import type { BenchResult } from '../scenario.ts';
-import type { Found } from './found.ts';
+import type { MicroResults } from './micro-results.ts';
 import { costOf, type Effort } from './operation.ts';
 import { speechFrames } from './speech-frames.ts';
 
@@ -12,7 +12,7 @@ const table = 'codecs, 20 ms frames';
 type Case = { readonly name: string; readonly run: (frame: number) => unknown };
 
 /** Compares our codecs with packages that produce the same bytes. */
-export async function codecResults(effort: Effort): Promise<Found> {
+export async function codecResults(effort: Effort): Promise<MicroResults> {
   const cases = [...g711Cases(), ...pcmCases(), ...opusCases(), await mp3Case()];
   const results = cases.map(({ name, run }): BenchResult => ({ table, name, values: costOf(run, effort) }));
   return { results, failures: differing() };

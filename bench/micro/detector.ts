@@ -1,8 +1,8 @@
 import { createSileroDetector, type SileroDetector } from '#embedded/silero/detector.ts';
-import type { Detecting } from '#engine/ports/voice-detector.ts';
+import type { DetectionSession } from '#engine/ports/voice-detector.ts';
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';
-import type { Found } from './found.ts';
+import type { MicroResults } from './micro-results.ts';
 import { type Effort, processorMs } from './operation.ts';
 import { speechFrames } from './speech-frames.ts';
 
@@ -14,7 +14,7 @@ const quiet = new Int16Array((windowMs * rateHz) / 1000);
 /**
  * Measures the voice detector per window of 32 ms: for one stream, and for all streams of a process together, as the gateway runs it after each tick.
  */
-export function detectorResults(effort: Effort): Found {
+export function detectorResults(effort: Effort): MicroResults {
   const spoken = windowsOf(speechFrames(rateHz));
   const counted = streamCounts.map((streams) => measure({ streams, windows: spoken, effort }));
   const silent = measure({ streams: 100, windows: [quiet], effort });
@@ -59,7 +59,7 @@ function measure({ streams, windows, effort }: Work): Measured {
 }
 
 /** Writes one window to each stream and then runs all, until each repetition has lasted long enough. */
-function run(detector: SileroDetector, open: readonly Detecting[], { windows, effort }: Omit<Work, 'streams'>) {
+function run(detector: SileroDetector, open: readonly DetectionSession[], { windows, effort }: Omit<Work, 'streams'>) {
   const times: number[] = [];
   const ticks: number[] = [];
   let written = 0;

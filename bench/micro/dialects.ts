@@ -3,7 +3,7 @@ import type { Dialect, DialectSession, StreamStart } from '#src/gateway/dialects
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { type FixtureMessage, readSessions, toWire } from '#test/support/wire-fixtures.ts';
 import type { BenchResult } from '../scenario.ts';
-import type { Found } from './found.ts';
+import type { MicroResults } from './micro-results.ts';
 import { costOf, type Effort } from './operation.ts';
 
 const frameMs = 20;
@@ -11,7 +11,7 @@ const frameMs = 20;
 const firstNumber = 1_000;
 
 /** Measures decoding one frame of a caller, and encoding 20 ms of ours in the longest messages that the dialect prefers. */
-export function dialectResults(effort: Effort): Found {
+export function dialectResults(effort: Effort): MicroResults {
   const measured = [...dialects.values()].flatMap((dialect) => {
     const live = begin(dialect);
     return live === null ? [] : [resultOf(dialect, live, effort)];

@@ -9,7 +9,7 @@ export type Effort = {
   /** How often allocations are measured. */
   readonly probes: number;
 };
-export const wholeEffort: Effort = { repetitionMs: 30, repetitions: 5, warmUpMs: 150, probes: 3 };
+export const fullEffort: Effort = { repetitionMs: 30, repetitions: 5, warmUpMs: 150, probes: 3 };
 export const quickEffort: Effort = { repetitionMs: 3, repetitions: 3, warmUpMs: 10, probes: 1 };
 
 /** Processor time of one operation over the repetitions, and the bytes that one leaves to the garbage collector. */

@@ -5,13 +5,13 @@ import { reduce } from '#engine/turn/reduce.ts';
 import { initialTurnState } from '#engine/turn/state.ts';
 import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import type { BenchResult } from '../scenario.ts';
-import type { Found } from './found.ts';
+import type { MicroResults } from './micro-results.ts';
 import { costOf, type Effort } from './operation.ts';
 
 const folder = new URL('../../fixtures/calls/', import.meta.url);
 
 /** Measures turn taking on the inputs of stored calls, in a loop. */
-export function reducerResults(effort: Effort): Found {
+export function reducerResults(effort: Effort): MicroResults {
   const calls = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .map((name) => ({ name, recording: parseCallFile(readFileSync(new URL(name, folder), 'utf8')).recording }));

@@ -1,7 +1,7 @@
 import wavefile from 'wavefile';
 import { createResampler } from '#codecs/resample.ts';
 import type { BenchResult } from '../scenario.ts';
-import type { Found } from './found.ts';
+import type { MicroResults } from './micro-results.ts';
 import { costOf, type Effort } from './operation.ts';
 import { speechFrames } from './speech-frames.ts';
 
@@ -18,7 +18,7 @@ const rates = [
 ] as const;
 
 /** Compares our streaming resampler with one that resamples a whole file. */
-export function resampleResults(effort: Effort): Found {
+export function resampleResults(effort: Effort): MicroResults {
   const results = rates.map(([fromHz, toHz]): BenchResult => {
     const frames = speechFrames(fromHz);
     const resampler = createResampler(fromHz, toHz);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ProcessUsage, readUsage } from '../load/process-usage.ts';
 
-/** What a server and the processes that it started have used so far. */
+/** Usage so far of a server and of the processes that it started. */
 export type ServerUsage = { readonly server: ProcessUsage; readonly others: ProcessUsage };
 
 const none: ProcessUsage = { cpuSeconds: 0, residentMb: 0 };

@@ -6,8 +6,8 @@ import { twilioAccount } from '#test/support/e2e-installation.ts';
 import type { PhoneOrder, PhoneReport } from '../programs/phone-callers.ts';
 import type { ProductVendors } from '../programs/product-vendors.ts';
 import { Program } from '../programs/program.ts';
+import type { ChatCounts } from '../providers/chat.ts';
 import { RealServer } from '../server/real-server.ts';
-import type { ChatCounts } from '../vendors/chat.ts';
 import { mediaUrls } from './numbers.ts';
 import { readServerUsage, type ServerUsage } from './processes.ts';
 

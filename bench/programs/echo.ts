@@ -11,7 +11,7 @@ import { systemClock as clock } from '#src/foundation/clock.ts';
 import type { Admission, MediaLeg } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway } from '#src/gateway/server.ts';
-import { answerParent } from './program.ts';
+import { serveParent } from './program.ts';
 
 export type EchoKind = 'gateway' | 'bare';
 
@@ -56,4 +56,4 @@ function serveBare(server: ReturnType<typeof createServer>): void {
   });
 }
 
-answerParent({ serve });
+serveParent({ serve });

@@ -1,8 +1,8 @@
 /** Small operations, measured in a dedicated process: its parent requests them by name. */
 import type { Effort } from '../micro/operation.ts';
-import { answerParent } from './program.ts';
+import { serveParent } from './program.ts';
 
-answerParent({
+serveParent({
   codecs: async (effort: Effort) => (await import('../micro/codecs.ts')).codecResults(effort),
   resample: async (effort: Effort) => (await import('../micro/resample.ts')).resampleResults(effort),
   detector: async (effort: Effort) => (await import('../micro/detector.ts')).detectorResults(effort),

@@ -3,13 +3,13 @@
  * others are measured. Its parent decides how many there are, which window to measure, and when they stop.
  */
 import { createRandom } from '#codecs/random.ts';
-import { Beat } from '#demo/load/beat.ts';
 import { LoadCall, type LoadCallRecord } from '#demo/load/call.ts';
-import { reportOf, type Window } from '#demo/load/report.ts';
+import { FrameTicker } from '#demo/load/frame-ticker.ts';
+import { type ReportWindow, reportOf } from '#demo/load/report.ts';
 import { readCallerAudio } from '#demo/load/speech.ts';
-import { listeningTalk } from '#demo/load/talk.ts';
-import { firstSpoken, speaks } from '#demo/loopback/speaks.ts';
-import { answerParent } from './program.ts';
+import { listeningTalk } from '#demo/load/talk-policy.ts';
+import { carrierWires, defaultWireDialect } from '#demo/loopback/carrier-wires.ts';
+import { serveParent } from './program.ts';
 
 /** Callers of several numbers; each call lasts `callMs`, the first ones less, so that their ends are spread. */
 export type PhoneOrder = {
@@ -32,7 +32,7 @@ const againAfterMs = 1_000;
 /** A reply takes at most this long; turns that end later before the end of a call are not measured. */
 const answerWithinMs = 2_000;
 
-const beat = new Beat();
+const beat = new FrameTicker();
 const audio = readCallerAudio(lineNoiseDb);
 const records: LoadCallRecord[] = [];
 const attempts: { readonly at: number; readonly refused: boolean }[] = [];
@@ -66,7 +66,14 @@ function place({ urls, authToken, seed, bargeInShare }: PhoneOrder, line: number
   const url = urls[line % urls.length]!;
   const random = createRandom(seed + 1_000 * line + call);
   const talk = listeningTalk({ pauseMs, patienceMs, bargeInShare, bargeInAfterMs, random });
-  return new LoadCall({ url, beat, audio, talk, random, headers: speaks.get(firstSpoken)!().headers(url, authToken) });
+  return new LoadCall({
+    url,
+    beat,
+    audio,
+    talk,
+    random,
+    headers: carrierWires.get(defaultWireDialect)!().headers(url, authToken),
+  });
 }
 
 /** Drops turns whose reply would have come after the end of the call. */
@@ -94,7 +101,7 @@ function pause(ms: number, over: () => boolean = () => false): Promise<void> {
 }
 
 /** Ends all calls and returns the observations in the window, and the number of calls that began in it and were refused in it. */
-async function hangUp(window: Window) {
+async function hangUp(window: ReportWindow) {
   stopped = true;
   await Promise.all(lines);
   beat.stop();
@@ -108,4 +115,4 @@ async function hangUp(window: Window) {
 /** Observations of the callers in the window. */
 export type PhoneReport = Awaited<ReturnType<typeof hangUp>>;
 
-answerParent({ dial, hangUp, now: () => performance.now(), speechMs: () => audio.speechMs });
+serveParent({ dial, hangUp, now: () => performance.now(), speechMs: () => audio.speechMs });

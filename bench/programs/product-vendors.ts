@@ -1,8 +1,8 @@
-/** Speech and language providers for `bench product`, as a separate program: Deepgram, chat completions and Cartesia on sockets of their own. */
-import { startCartesia } from '../vendors/cartesia.ts';
-import { type ChatCounts, startChat } from '../vendors/chat.ts';
-import { startDeepgram } from '../vendors/deepgram.ts';
-import { answerParent } from './program.ts';
+/** Speech and language providers for `bench product`, as a separate program: Deepgram, chat completions and Cartesia on real sockets. */
+import { startCartesia } from '../providers/cartesia.ts';
+import { type ChatCounts, startChat } from '../providers/chat.ts';
+import { startDeepgram } from '../providers/deepgram.ts';
+import { serveParent } from './program.ts';
 
 /** Base URLs of the providers. */
 export type ProductVendors = { readonly deepgram: string; readonly chat: string; readonly cartesia: string };
@@ -13,4 +13,4 @@ async function start(speechMs: number): Promise<ProductVendors> {
   return { deepgram: await startDeepgram(speechMs), chat: chat.baseUrl, cartesia: await startCartesia() };
 }
 
-answerParent({ start, counts: (): ChatCounts => chat.counts });
+serveParent({ start, counts: (): ChatCounts => chat.counts });

@@ -73,7 +73,7 @@ export class Program {
 }
 
 /** Answers the parent of this process until it disconnects; then runs `leave` and ends the process. */
-export function answerParent(answers: Answers, leave: () => Promise<void> = async () => {}): void {
+export function serveParent(answers: Answers, leave: () => Promise<void> = async () => {}): void {
   process.on('message', async ({ id, name, data }: Question) => {
     try {
       const answer = answers[name];

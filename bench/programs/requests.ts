@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerParent } from './program.ts';
+import { serveParent } from './program.ts';
 
 type RequestsOrder = {
   readonly url: string;
@@ -15,8 +15,17 @@ type RequestsOrder = {
   readonly seconds: number;
 };
 /** One request: the index of its path, its status (0: no response), when it was due and its duration from then. */
-export type Asked = { readonly path: number; readonly status: number; readonly ms: number; readonly lateMs: number };
-export type RequestsReport = { readonly asked: readonly Asked[]; readonly seconds: number; readonly bytes: number };
+export type RequestTiming = {
+  readonly path: number;
+  readonly status: number;
+  readonly ms: number;
+  readonly lateMs: number;
+};
+export type RequestsReport = {
+  readonly asked: readonly RequestTiming[];
+  readonly seconds: number;
+  readonly bytes: number;
+};
 
 const mostSockets = 256;
 
@@ -24,9 +33,9 @@ async function run({ url, key, paths, perSecond, seconds }: RequestsOrder): Prom
   const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, scheduling: 'lifo' });
   const headers = { 'X-API-KEY': key };
   const total = Math.round(perSecond * seconds);
-  const answers: Promise<Asked>[] = [];
+  const answers: Promise<RequestTiming>[] = [];
   let bytes = 0;
-  const ask = (path: number, dueAt: number): Promise<Asked> =>
+  const ask = (path: number, dueAt: number): Promise<RequestTiming> =>
     new Promise((resolve) => {
       const sentAt = performance.now();
       const done = (status: number) => resolve({ path, status, ms: performance.now() - dueAt, lateMs: sentAt - dueAt });
@@ -52,4 +61,4 @@ async function run({ url, key, paths, perSecond, seconds }: RequestsOrder): Prom
   return { asked, seconds: took, bytes };
 }
 
-answerParent({ run });
+serveParent({ run });

@@ -1,27 +1,27 @@
 /** Callers of a soak test, as a separate program: as many concurrent ones as its parent requests, each with the plan of its number under the seed. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStream, readStream, ring } from '#test/support/e2e-telephone.ts';
+import { openStream, readStream, ringOffice } from '#test/support/e2e-telephone.ts';
 import { AskingCaller } from '../soak/asking-caller.ts';
 import type { CallRecord } from '../soak/call-record.ts';
 import { type CallPlan, garbage, planOf } from '../soak/plan.ts';
-import { answerParent } from './program.ts';
+import { serveParent } from './program.ts';
 
-export type SoakOrder = {
+export type SoakRequest = {
   readonly url: string;
   readonly seed: number;
 };
-export type SequenceOrder = { readonly url: string; readonly calls: number; readonly atOnce: number };
+export type SequenceRequest = { readonly url: string; readonly calls: number; readonly atOnce: number };
 
 const records: CallRecord[] = [];
 const failures: string[] = [];
 const running = new Set<Promise<void>>();
-let order: SoakOrder | null = null;
+let order: SoakRequest | null = null;
 let aim = 0;
 let begun = 0;
 
-async function oneCall({ url, seed }: SoakOrder, call: number, plan: CallPlan = planOf(seed, call)): Promise<void> {
+async function oneCall({ url, seed }: SoakRequest, call: number, plan: CallPlan = planOf(seed, call)): Promise<void> {
   const caller = new AskingCaller(plan);
-  const stream = readStream(await ring({ url }));
+  const stream = readStream(await ringOffice({ url }));
   const line = openStream(stream, caller);
   const { accident } = plan;
   const happens = new AbortController();
@@ -78,7 +78,7 @@ async function finish() {
 export type SoakReport = Awaited<ReturnType<typeof finish>>;
 
 /** Makes consecutive short calls in a few lanes; returns what went wrong. */
-async function sequence({ url, calls, atOnce }: SequenceOrder): Promise<readonly string[]> {
+async function sequence({ url, calls, atOnce }: SequenceRequest): Promise<readonly string[]> {
   const wrong: string[] = [];
   let left = calls;
   const lane = async (): Promise<void> => {
@@ -99,15 +99,15 @@ async function shortCall(url: string): Promise<void> {
     nextFrame: () => null,
     event: ({ type }: { type: string }) => type === 'received' && heard.resolve(),
   };
-  const line = openStream(readStream(await ring({ url })), caller as never);
+  const line = openStream(readStream(await ringOffice({ url })), caller as never);
   const ended = await Promise.race([heard.promise, line.ended]);
   if (ended !== undefined) throw new Error(`closed with ${ended.code} ${ended.reason}`);
   line.hangUp();
   await line.ended;
 }
 
-answerParent({
-  begin: (given: SoakOrder) => {
+serveParent({
+  begin: (given: SoakRequest) => {
     order = given;
   },
   want,

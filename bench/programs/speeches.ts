@@ -1,6 +1,6 @@
 /** Requests speech over `POST /v1/tts`, some requests concurrently, as a separate program: records when the first and the last byte arrived. */
 import { Agent, request } from 'node:http';
-import { answerParent } from './program.ts';
+import { serveParent } from './program.ts';
 
 type SpeechesOrder = {
   readonly url: string;
@@ -12,7 +12,7 @@ type SpeechesOrder = {
   readonly seconds: number;
 };
 /** One speech: its status (0: no response), the time from the request to the first and the last byte, and its audio duration. */
-export type Spoken = {
+export type SpeechTiming = {
   readonly status: number;
   readonly firstByteMs: number;
   readonly wholeMs: number;
@@ -21,10 +21,10 @@ export type Spoken = {
 
 const bytesPerMs = 32;
 
-async function run(order: SpeechesOrder): Promise<readonly Spoken[]> {
+async function run(order: SpeechesOrder): Promise<readonly SpeechTiming[]> {
   const agent = new Agent({ keepAlive: true });
   const until = performance.now() + order.seconds * 1000;
-  const spoken: Spoken[] = [];
+  const spoken: SpeechTiming[] = [];
   const client = async (number: number): Promise<void> => {
     for (let turn = number; performance.now() < until; turn += 1) {
       spoken.push(await ask(order, { agent, body: order.bodies[turn % order.bodies.length]! }));
@@ -35,7 +35,7 @@ async function run(order: SpeechesOrder): Promise<readonly Spoken[]> {
   return spoken;
 }
 
-function ask({ url, key }: SpeechesOrder, { agent, body }: { agent: Agent; body: object }): Promise<Spoken> {
+function ask({ url, key }: SpeechesOrder, { agent, body }: { agent: Agent; body: object }): Promise<SpeechTiming> {
   const sentAt = performance.now();
   const since = () => performance.now() - sentAt;
   return new Promise((resolve) => {
@@ -59,4 +59,4 @@ function ask({ url, key }: SpeechesOrder, { agent, body }: { agent: Agent; body:
   });
 }
 
-answerParent({ run });
+serveParent({ run });

@@ -3,7 +3,7 @@ import { startChaosModel } from '#test/support/chaos-model.ts';
 import { startChaosRecogniser } from '#test/support/chaos-recogniser.ts';
 import { startFakeCartesia } from '#test/support/fake-cartesia.ts';
 import { createRandom } from '#test/support/random.ts';
-import { answerParent } from './program.ts';
+import { serveParent } from './program.ts';
 
 type VendorsOrder = { readonly seed: number; readonly failing: number };
 /** URLs of the providers; fallbacks are listed in order. */
@@ -35,4 +35,4 @@ async function start({ seed, failing }: VendorsOrder): Promise<VendorUrls> {
   return { recognisers: urlsOf(recognisers), models: urlsOf(models), voices: urlsOf(voices) };
 }
 
-answerParent({ start });
+serveParent({ start });

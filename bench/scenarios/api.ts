@@ -1,8 +1,8 @@
 import { Program } from '../programs/program.ts';
-import type { Asked, RequestsReport } from '../programs/requests.ts';
+import type { RequestsReport, RequestTiming } from '../programs/requests.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
+import { alternatePhases, callFailures, callResults, lateFrameFailures } from '../server/alternating-load.ts';
 import { BenchServer } from '../server/bench-server.ts';
-import { alternate, callFailures, callResults, disturbed } from '../server/beside-calls.ts';
 import { LiveCalls } from '../server/live-calls.ts';
 import { percentile } from '../spread.ts';
 import { storeCalls } from '../stored-calls.ts';
@@ -34,7 +34,7 @@ export const api: Scenario = {
       const order = { url: server.url, key: server.key, paths, perSecond };
       const load = () => requests.ask<RequestsReport>('run', { ...order, seconds });
       await requests.ask('run', { ...order, seconds: quick ? 0.5 : warmUpSeconds });
-      const phases = await alternate({ server, calls, rounds: quick ? 1 : 2, seconds, load, progress });
+      const phases = await alternatePhases({ server, calls, rounds: quick ? 1 : 2, seconds, load, progress });
       const reports = phases.flatMap((phase) => phase.load ?? []);
       return {
         about: {
@@ -46,7 +46,7 @@ export const api: Scenario = {
         },
         results: [...requestResults(reports, paths), ...callResults(phases)],
         failures: [...requestFailures(reports), ...callFailures(phases)],
-        slow: [...slowRequests(reports), ...disturbed(phases)],
+        slow: [...slowRequests(reports), ...lateFrameFailures(phases)],
       };
     } finally {
       await Promise.all([requests.close(), calls?.close()]);
@@ -77,7 +77,7 @@ function requestResults(reports: readonly RequestsReport[], paths: readonly stri
   const asked = reports.flatMap((report) => report.asked);
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
   const byPath = [...Map.groupBy(asked, ({ path }) => shape(paths[path]!))];
-  const row = (name: string, of: readonly Asked[]): BenchResult => ({
+  const row = (name: string, of: readonly RequestTiming[]): BenchResult => ({
     table: 'GET requests during live calls, ms from when each was due',
     name,
     values: requestValues(of, seconds),
@@ -85,7 +85,7 @@ function requestResults(reports: readonly RequestsReport[], paths: readonly stri
   return [row('all', asked), ...byPath.map(([path, of]) => row(path, of))];
 }
 
-function requestValues(asked: readonly Asked[], seconds: number) {
+function requestValues(asked: readonly RequestTiming[], seconds: number) {
   const times = asked.map(({ ms }) => ms);
   const own = asked.map(({ lateMs }) => lateMs);
   return {

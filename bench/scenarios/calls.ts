@@ -1,4 +1,4 @@
-import { briefly, runStage, type Stage, type StageOptions, stageFailures } from '../load/stage.ts';
+import { runStage, type Stage, type StageOptions, smokeTestTiming, stageFailures } from '../load/stage.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 import { percentile } from '../spread.ts';
 
@@ -19,7 +19,7 @@ const whole: Extent = {
   stages: [few, few, usual, usual, usual, 100, 200, 300, 400, 500, 600, 800],
   stage: { seconds: 5 },
 };
-const small: Extent = { stages: [10], stage: briefly };
+const small: Extent = { stages: [10], stage: smokeTestTiming };
 
 /** Measures whole calls under the load contract, increasing their number until the gateway no longer keeps up. */
 export const calls: Scenario = {
@@ -31,8 +31,10 @@ export const calls: Scenario = {
     for (const calls of wanted) {
       const stage = await runStage({ ...how, calls, ...(quick || calls > usual ? {} : { settleMs: warmUpMs }) });
       stages.push(stage);
-      progress(`${calls} calls: ${holds(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`);
-      if (calls > usual && !holds(stage)) break;
+      progress(
+        `${calls} calls: ${meetsTargets(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`,
+      );
+      if (calls > usual && !meetsTargets(stage)) break;
     }
     const about = { detector: 'silero', loop_ms: 4_000, seconds: how.seconds, workers: 1, ...holdsAt };
     const results = [...stages.map(stageResult), ...(quick ? [] : summary(stages))];
@@ -41,7 +43,7 @@ export const calls: Scenario = {
 };
 
 /** Whether frames were on time and no reply was missing. */
-export function holds(stage: Stage): boolean {
+export function meetsTargets(stage: Stage): boolean {
   const { frame_lateness_ms, gateway } = stage;
   return (
     stageFailures(stage).length === 0 &&
@@ -57,7 +59,7 @@ function stageResult(stage: Stage): BenchResult {
     name: `${stage.calls} calls`,
     values: {
       calls: stage.calls,
-      holds: holds(stage),
+      holds: meetsTargets(stage),
       cpu_percent: stage.cpu_percent,
       cpu_s_per_call_minute: stage.cpu_seconds_per_call_minute,
       resident_mb: stage.resident_mb,
@@ -81,7 +83,7 @@ function stageResult(stage: Stage): BenchResult {
 
 /** Results of the curve. */
 export function summary(stages: readonly Stage[]): readonly BenchResult[] {
-  const held = stages.filter(holds).map(({ calls }) => calls);
+  const held = stages.filter(meetsTargets).map(({ calls }) => calls);
   const row = (name: string, values: readonly number[]): BenchResult => {
     const at = (share: number) => percentile(values, share);
     return { table: 'summary', name, values: { min: at(0), median: at(0.5), max: at(1), runs: values.length } };

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { PlanSettings } from '#src/campaigns/plan-state.ts';
 import { previewLeads } from '#src/campaigns/preview.ts';
 import { planRound } from '#src/campaigns/round.ts';
-import { dialRulesOf } from '#src/server/campaigning.ts';
+import { dialRulesOf } from '#src/server/campaign-dialer.ts';
 import { readConfig } from '#src/server/config.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
-import { storeCaller, storeCampaign } from '#test/support/stored-campaign.ts';
+import { storeCallingAccount, storeCampaign } from '#test/support/stored-campaign.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 
 const settings: PlanSettings = {
@@ -102,7 +102,7 @@ function spreadOf(times: readonly number[]) {
 
 /** An account with a campaign in which the first leads are outside of their calling hours. */
 async function store(db: Db, made: { name: string; calls: number; leads: number; asleep: number }): Promise<Stored> {
-  const caller = await storeCaller(db, made.name);
+  const caller = await storeCallingAccount(db, made.name);
   const { accountId } = caller;
   await db.updateTable('accounts').set({ concurrency_limit: made.calls }).where('account_id', '=', accountId).execute();
   const campaignId = await storeCampaign(db, caller);

@@ -1,7 +1,7 @@
 import { requestClock as clock } from '#embedded/compute/request-clock.ts';
 import { Breaker } from '#engine/failover/breaker.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
-import { neutralManner, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { defaultVoiceSettings, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { type GuardedModel, withModelFailover } from '#src/providers/failover/model.ts';
 import { type GuardedVoice, withVoiceFailover } from '#src/providers/failover/voice.ts';
@@ -18,7 +18,7 @@ import { percentile } from '../spread.ts';
 const deadUrl = 'http://127.0.0.1:9';
 const voiceSettings: VoiceSettings = {
   voice: 'v',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 const prompt: Prompt = {
   system: 'Answer.',

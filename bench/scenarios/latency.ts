@@ -1,4 +1,4 @@
-import { briefly, runStage, type Stage, type StageOptions, stageFailures } from '../load/stage.ts';
+import { runStage, type Stage, type StageOptions, smokeTestTiming, stageFailures } from '../load/stage.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 
 type Extent = {
@@ -14,7 +14,7 @@ const whole: Extent = {
   stage: { seconds: 10 },
   rounds: 1,
 };
-const small: Extent = { stages: [['idle, 5 calls', 5]], stage: briefly, rounds: 1 };
+const small: Extent = { stages: [['idle, 5 calls', 5]], stage: smokeTestTiming, rounds: 1 };
 
 /** Largest share of a turn's steps that may have an unknown cause. */
 const mostUnknown = 0.02;

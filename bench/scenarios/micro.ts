@@ -1,6 +1,6 @@
-import type { Found } from '../micro/found.ts';
+import type { MicroResults } from '../micro/micro-results.ts';
 import { nativeCodecs } from '../micro/native-tools.ts';
-import { quickEffort, wholeEffort } from '../micro/operation.ts';
+import { fullEffort, quickEffort } from '../micro/operation.ts';
 import { Program } from '../programs/program.ts';
 import type { Scenario, ScenarioOptions } from '../scenario.ts';
 
@@ -8,17 +8,17 @@ import type { Scenario, ScenarioOptions } from '../scenario.ts';
 function micro(
   name: string,
   description: string,
-  more: (options: ScenarioOptions) => Found['results'] = () => [],
+  more: (options: ScenarioOptions) => MicroResults['results'] = () => [],
 ): Scenario {
   return {
     name,
     description,
     run: async (options) => {
-      const effort = options.quick ? quickEffort : wholeEffort;
+      const effort = options.quick ? quickEffort : fullEffort;
       const flags = ['--expose-gc', '--max-semi-space-size=64'];
       const program = new Program(new URL('../programs/micro.ts', import.meta.url), { flags });
       try {
-        const { results, failures } = await program.ask<Found>(name, effort);
+        const { results, failures } = await program.ask<MicroResults>(name, effort);
         const about = {
           repetitions: effort.repetitions,
           repetition_ms: effort.repetitionMs,

@@ -1,8 +1,8 @@
 import { Program } from '../programs/program.ts';
-import type { Spoken } from '../programs/speeches.ts';
+import type { SpeechTiming } from '../programs/speeches.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
+import { alternatePhases, callFailures, callResults, lateFrameFailures } from '../server/alternating-load.ts';
 import { BenchServer } from '../server/bench-server.ts';
-import { alternate, callFailures, callResults, disturbed } from '../server/beside-calls.ts';
 import { LiveCalls } from '../server/live-calls.ts';
 import { percentile } from '../spread.ts';
 
@@ -33,7 +33,7 @@ export const tts: Scenario = {
     try {
       const bodies = (await bodiesOf(server)).filter(({ name }) => !quick || name.endsWith('a sentence'));
       const speak = (about: { bodies: readonly object[]; parallel: number; seconds: number }) =>
-        clients.ask<readonly Spoken[]>('run', { url: server.url, key: server.key, ...about });
+        clients.ask<readonly SpeechTiming[]>('run', { url: server.url, key: server.key, ...about });
       for (const { body } of bodies) await speak({ bodies: [body], parallel: 1, seconds: onceSeconds });
       const alone: BenchResult[] = [];
       for (const { name, body } of bodies)
@@ -41,14 +41,14 @@ export const tts: Scenario = {
       progress('spoken alone');
       call = await LiveCalls.ring(server, 1, { rampMs: 100 });
       const load = () => speak({ bodies: bodies.map(({ body }) => body), parallel, seconds });
-      const phases = await alternate({ server, calls: call, rounds: quick ? 1 : 2, seconds, load, progress });
+      const phases = await alternatePhases({ server, calls: call, rounds: quick ? 1 : 2, seconds, load, progress });
       const spoken = phases.flatMap((phase) => phase.load ?? []);
       const wrong = spoken.filter(({ status }) => status !== 200).length;
       return {
         about: { parallel, voices: voiceNames, short_chars: short.length, long_chars: long.length },
         results: [...alone, speechResult(`all, ${parallel} at once`, spoken), ...callResults(phases)],
         failures: [...(wrong > 0 ? [`${wrong} speeches were not answered 200`] : []), ...callFailures(phases)],
-        slow: disturbed(phases),
+        slow: lateFrameFailures(phases),
       };
     } finally {
       await Promise.all([clients.close(), call?.close()]);
@@ -69,8 +69,8 @@ async function bodiesOf({ client }: BenchServer): Promise<readonly { name: strin
 }
 
 /** The real-time factor is the time to the last byte divided by the duration of the audio. */
-function speechResult(name: string, spoken: readonly Spoken[]): BenchResult {
-  const at = (share: number, of: (one: Spoken) => number): number | null => {
+function speechResult(name: string, spoken: readonly SpeechTiming[]): BenchResult {
+  const at = (share: number, of: (one: SpeechTiming) => number): number | null => {
     const found = percentile(spoken.map(of), share);
     return found === null ? null : Math.round(found * 1000) / 1000;
   };

@@ -3,15 +3,15 @@ import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BenchResult, Scenario, ScenarioOptions } from '../scenario.ts';
 import { bargeIn } from '../turns/barge-in.ts';
 import { bargeInResults, type JudgedOverlap } from '../turns/barge-in-report.ts';
-import { ourEnds } from '../turns/endpointing.ts';
+import { detectSpeech, ReplayedDetector, runDetector } from '../turns/detection.ts';
+import { engineEnds } from '../turns/endpointing.ts';
 import { endpointingResults, type Judged } from '../turns/endpointing-report.ts';
 import { fixedDelayEnds } from '../turns/fixed-delay.ts';
 import { goalResults } from '../turns/goals.ts';
-import { detect, HeardDetector, speechIn } from '../turns/hearing.ts';
 import { latencyResults } from '../turns/latency.ts';
 import { type Material, makeMaterial } from '../turns/material.ts';
 import { type Condition, conditions } from '../turns/mix.ts';
-import { lineOf } from '../turns/recordings.ts';
+import { renderLine } from '../turns/recordings.ts';
 import { judgeTurn } from '../turns/verdict.ts';
 import { phaseOf } from '../turns/virtual-call.ts';
 
@@ -59,19 +59,19 @@ async function endpointing(material: Material, extent: Extent, options: Scenario
   const judged: Judged[] = [];
   for (const condition of extent.conditions) {
     options.progress(`endpointing, ${condition.name}`);
-    const lines = material.turns.map((recording) => lineOf(recording, condition, material.babble));
-    for (const [index, windows] of detect(lines).entries()) {
+    const lines = material.turns.map((recording) => renderLine(recording, condition, material.babble));
+    for (const [index, windows] of runDetector(lines).entries()) {
       const recording = material.turns[index]!;
       const about = { condition: condition.name, kind: recording.script.kind };
-      const speech = speechIn(windows, 20 - phaseOf(recording.seed));
+      const speech = detectSpeech(windows, 20 - phaseOf(recording.seed));
       for (const setting of fixedDelaysMs) {
         const verdict = judgeTurn(recording, fixedDelayEnds(speech, setting));
         judged.push({ ...verdict, ...about, policy: { name: 'fixed', setting } });
       }
       for (const scale of extent.scales) {
         for (const punctuated of [true, false]) {
-          const detector = new HeardDetector(windows);
-          const ends = await ourEnds({ recording, line: lines[index]!, detector, scale, punctuated });
+          const detector = new ReplayedDetector(windows);
+          const ends = await engineEnds({ recording, line: lines[index]!, detector, scale, punctuated });
           judged.push({
             ...judgeTurn(recording, ends),
             ...about,
@@ -96,11 +96,11 @@ async function bargeIns(
   const pausesMs = [...new Set([...extent.pausesMs, defaultTurnOptions.pauseMs])].sort((a, b) => a - b);
   for (const condition of extent.conditions.filter(({ mulaw }) => mulaw)) {
     options.progress(`barge-in, ${condition.name}`);
-    const lines = overlaps.map((recording) => lineOf(recording, condition, babble));
-    const windows = detect(lines);
+    const lines = overlaps.map((recording) => renderLine(recording, condition, babble));
+    const windows = runDetector(lines);
     for (const pauseMs of pausesMs) {
       for (const [index, recording] of overlaps.entries()) {
-        const detector = recording.echo === null ? new HeardDetector(windows[index]!) : live;
+        const detector = recording.echo === null ? new ReplayedDetector(windows[index]!) : live;
         const verdict = await bargeIn({
           recording,
           detector,
@@ -119,8 +119,8 @@ async function bargeIns(
 async function latency({ turns: recordings, babble }: Material): Promise<readonly BenchResult[]> {
   const whole = recordings.filter(({ script }) => script.kind === 'whole sentence');
   const line = conditions.find(({ mulaw, snrDb }) => mulaw && snrDb === null)!;
-  const lines = whole.map((recording) => lineOf(recording, line, babble));
-  const windows = detect(lines);
+  const lines = whole.map((recording) => renderLine(recording, line, babble));
+  const windows = runDetector(lines);
   return latencyResults(
     whole.map((recording, index) => ({ recording, line: lines[index]!, windows: windows[index]! })),
   );

@@ -1,6 +1,6 @@
-import { briefly, runStage, type Stage, type StageOptions, stageFailures } from '../load/stage.ts';
+import { runStage, type Stage, type StageOptions, smokeTestTiming, stageFailures } from '../load/stage.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
-import { holds } from './calls.ts';
+import { meetsTargets } from './calls.ts';
 
 type Extent = {
   /** Number of calls, and of processes. */
@@ -14,7 +14,7 @@ const whole: Extent = {
   stages: [few, 400].flatMap((calls) => [1, 2].map((workers) => [calls, workers] as const)),
   stage: { seconds: 5 },
 };
-const small: Extent = { stages: [[10, 2]], stage: briefly };
+const small: Extent = { stages: [[10, 2]], stage: smokeTestTiming };
 
 /** Measures whole calls under the load contract on one process and on several behind one port, in alternating stages. */
 export const workers: Scenario = {
@@ -29,7 +29,7 @@ export const workers: Scenario = {
       const name = `${calls} calls, ${count} ${count === 1 ? 'process' : 'processes'}`;
       results.push(resultOf(name, stage));
       if (calls <= few) failures.push(...failuresOf(stage, count).map((why) => `${name}: ${why}`));
-      progress(`${name}: ${holds(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`);
+      progress(`${name}: ${meetsTargets(stage) ? 'sustained' : 'not sustained'}, ${stage.cpu_percent} % of a core`);
     }
     return { about: { detector: 'silero', loop_ms: 4_000, seconds: extent.stage.seconds }, results, failures };
   },
@@ -41,7 +41,7 @@ function resultOf(name: string, stage: Stage): BenchResult {
     table: 'calls on one port',
     name,
     values: {
-      holds: holds(stage),
+      holds: meetsTargets(stage),
       most_calls_of_one: most,
       cpu_percent: stage.cpu_percent,
       cpu_s_per_call_minute: stage.cpu_seconds_per_call_minute,

@@ -1,6 +1,6 @@
-import type { Window } from '#demo/load/report.ts';
-import { connectNumber, readStream, ring, streamHeaders } from '#test/support/e2e-telephone.ts';
-import type { CallerOrder, CallersReport, DialOrder } from '../programs/callers.ts';
+import type { ReportWindow } from '#demo/load/report.ts';
+import { connectNumber, readStream, ringOffice, streamHeaders } from '#test/support/e2e-telephone.ts';
+import type { CallersReport, DialRequest, MediaStreamRequest } from '../programs/callers.ts';
 import { Program } from '../programs/program.ts';
 import type { BenchServer } from './bench-server.ts';
 import { callSchedule } from './call-schedule.ts';
@@ -24,12 +24,12 @@ export class LiveCalls {
     });
     await connectNumber(server, assistant_id);
     const program = new Program(new URL('../programs/callers.ts', import.meta.url));
-    const orders: CallerOrder[] = [];
+    const orders: MediaStreamRequest[] = [];
     for (let call = 0; call < calls; call += 1) {
-      const { url, callId } = readStream(await ring(server));
+      const { url, callId } = readStream(await ringOffice(server));
       orders.push({ url, callId, headers: streamHeaders(url) });
     }
-    await program.ask('dial', { orders, rampMs } satisfies DialOrder);
+    await program.ask('dial', { orders, rampMs } satisfies DialRequest);
     return new LiveCalls(program);
   }
 
@@ -39,7 +39,7 @@ export class LiveCalls {
   }
 
   /** Ends all calls and returns what they observed in each window. */
-  hangUp(windows: readonly Window[]): Promise<readonly CallersReport[]> {
+  hangUp(windows: readonly ReportWindow[]): Promise<readonly CallersReport[]> {
     return this.#callers.ask('hangUp', windows);
   }
 

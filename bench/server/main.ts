@@ -9,7 +9,7 @@ import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createMedia } from '#src/server/media.ts';
 import { openDatabase } from '#src/store/database/database.ts';
-import { answerParent } from '../programs/program.ts';
+import { serveParent } from '../programs/program.ts';
 import { createFailingProviders } from '../soak/failing-providers.ts';
 import { callSchedule } from './call-schedule.ts';
 import { LoopWatch } from './loop-delay.ts';
@@ -32,6 +32,6 @@ const app = await createApp({
 });
 const baseUrl = await app.listen();
 const watch = new LoopWatch();
-answerParent({ url: () => baseUrl, loop: () => watch.read(), resources: () => readResources(database) }, () =>
+serveParent({ url: () => baseUrl, loop: () => watch.read(), resources: () => readResources(database) }, () =>
   app.close(),
 );

@@ -3,7 +3,7 @@ import { isSound } from '#test/support/e2e-sound.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** The server's stored data of a call. */
-export type KeptCall = {
+export type StoredCall = {
   readonly status: string;
   readonly end_reason: string | null;
   readonly start_time: string | null;
@@ -20,13 +20,13 @@ const lengthMs = 1_000;
 const notUnderstood = 1;
 
 /** Problems with the stored data of a call, in words. */
-export function wrongWith(record: CallRecord, call: KeptCall, recording: Uint8Array): readonly string[] {
+export function callProblems(record: CallRecord, call: StoredCall, recording: Uint8Array): readonly string[] {
   return [...wrongEnd(record, call), ...wrongTranscript(record, call), ...wrongRecording(record, call, recording)].map(
     (what) => `call ${record.call} (${record.callId}): ${what}`,
   );
 }
 
-function wrongEnd({ accident, ended }: CallRecord, { status, end_reason, end_time }: KeptCall): readonly string[] {
+function wrongEnd({ accident, ended }: CallRecord, { status, end_reason, end_time }: StoredCall): readonly string[] {
   const came = `${status}, ${end_reason}, socket closed with ${ended.code} ${ended.reason}`;
   const expected = accident === null ? 'completed, caller_hung_up' : 'failed, media_lost';
   if (end_time === null) return [`it is not over (${came})`];
@@ -37,7 +37,7 @@ function wrongEnd({ accident, ended }: CallRecord, { status, end_reason, end_tim
  * Every question must be in the transcript once, followed by words of the assistant. Questions that no recognizer heard are exempt if the log has a
  * failure and the assistant asked again.
  */
-function wrongTranscript({ accident, asked, unanswered }: CallRecord, call: KeptCall): readonly string[] {
+function wrongTranscript({ accident, asked, unanswered }: CallRecord, call: StoredCall): readonly string[] {
   const turns = call.transcript_object;
   const certain = accident === null ? asked : asked - notUnderstood;
   const said = turns.map(({ role, content }) => `${role}: ${content}`).join(' | ');
@@ -52,7 +52,7 @@ function wrongTranscript({ accident, asked, unanswered }: CallRecord, call: Kept
   return wrong;
 }
 
-function hasLostWords({ events, transcript_object: turns }: KeptCall): boolean {
+function hasLostWords({ events, transcript_object: turns }: StoredCall): boolean {
   const left = events.some(({ type, part }) => type === 'vendor.left' && part === 'speech_to_text');
   return left && turns.some(({ content }) => content.includes('What did you say?'));
 }
@@ -64,7 +64,7 @@ function recordedLine(events: readonly KeptEvent[]): number {
   return Math.round((end?.at ?? Number.NaN) - startedAt);
 }
 
-function wrongRecording({ asked, soundMs }: CallRecord, call: KeptCall, recording: Uint8Array): readonly string[] {
+function wrongRecording({ asked, soundMs }: CallRecord, call: StoredCall, recording: Uint8Array): readonly string[] {
   if (call.start_time === null || call.end_time === null) return ['it was never on the line'];
   const { rateHz, channels } = decodeWav(recording);
   const [caller, assistant] = channels;

@@ -1,7 +1,7 @@
 import type { Resources } from '../server/resources.ts';
 
 /** Resources of a server after this many calls, while none is active. */
-export type Holding = Resources & { readonly calls: number };
+export type IdleResources = Resources & { readonly calls: number };
 
 /** Permanent growth allowed per call: ids in tables of bounded size that fill up. */
 const heapKbPerCall = 2;
@@ -12,7 +12,7 @@ const residentMb = 96;
 const handlesMore = 8;
 
 /** Unexpected growth between two idle moments, in words. */
-export function growthBetween(before: Holding, after: Holding): readonly string[] {
+export function findGrowth(before: IdleResources, after: IdleResources): readonly string[] {
   const calls = after.calls - before.calls;
   const heapMb = after.heapMb - before.heapMb;
   const allowedMb = settledHeapMb + (heapKbPerCall * calls) / 1024;
@@ -39,7 +39,14 @@ export function growthBetween(before: Holding, after: Holding): readonly string[
 const mostConnections = 10;
 
 /** Describes a server's resources in one line. */
-export function told({ calls, residentMb, heapMb, handles, listeners, connections }: Holding): string {
+export function describeResources({
+  calls,
+  residentMb,
+  heapMb,
+  handles,
+  listeners,
+  connections,
+}: IdleResources): string {
   const open = Object.entries(handles)
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SequenceOrder } from '../programs/soak-callers.ts';
-import { growthBetween, type Holding, told } from './growth.ts';
+import type { SequenceRequest } from '../programs/soak-callers.ts';
+import { describeResources, findGrowth, type IdleResources } from './growth.ts';
 import { openStage } from './stage.ts';
 
 type SequenceOptions = { readonly calls: number; readonly say: (line: string) => void };
@@ -16,18 +16,18 @@ export async function runSequence({ calls, say }: SequenceOptions): Promise<read
   const { server, callers, close } = await openStage(1, 0);
   try {
     const wrong: string[] = [];
-    const holdings: Holding[] = [];
+    const holdings: IdleResources[] = [];
     const batch = Math.ceil(calls / looks);
     for (let done = batch; done <= calls; done += batch) {
-      const order: SequenceOrder = { url: server.url, calls: batch, atOnce };
+      const order: SequenceRequest = { url: server.url, calls: batch, atOnce };
       wrong.push(...(await callers.ask<readonly string[]>('sequence', order)));
       await sleep(settleMs);
       const holding = { ...(await server.resources()), calls: done };
       holdings.push(holding);
-      say(told(holding));
+      say(describeResources(holding));
     }
     const warm = holdings.find((holding) => holding.calls >= calls * warmUpShare) ?? holdings[0]!;
-    return [...wrong, ...growthBetween(warm, holdings.at(-1)!)];
+    return [...wrong, ...findGrowth(warm, holdings.at(-1)!)];
   } finally {
     await close();
   }

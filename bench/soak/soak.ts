@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SoakOrder, SoakReport } from '../programs/soak-callers.ts';
+import type { SoakReport, SoakRequest } from '../programs/soak-callers.ts';
 import type { BenchServer } from '../server/bench-server.ts';
 import type { LoopUsage } from '../server/loop-delay.ts';
-import { wrongWith } from './call-checks.ts';
-import { growthBetween, told } from './growth.ts';
+import { callProblems } from './call-checks.ts';
+import { describeResources, findGrowth } from './growth.ts';
 import { openStage, type SoakStage } from './stage.ts';
 
 type SoakOptions = {
@@ -32,7 +32,7 @@ export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promi
   const stage = await openStage(seed, failing);
   try {
     const { server, callers } = stage;
-    await callers.ask('begin', { url: server.url, seed } satisfies SoakOrder);
+    await callers.ask('begin', { url: server.url, seed } satisfies SoakRequest);
     const halfMs = (minutes * 60_000) / 2;
     const found = await load(stage, { begin: calls ?? callsToBegin, forMs: halfMs, adapts: calls === null, say });
     const first = await atRest(stage);
@@ -40,13 +40,13 @@ export async function runSoak({ seed, minutes, calls, say }: SoakOptions): Promi
     const { records, failures } = await callers.ask<SoakReport>('finish');
     await sleep(settleMs);
     const last = { ...(await server.resources()), calls: records.length };
-    say(told(first));
-    say(told(last));
+    say(describeResources(first));
+    say(describeResources(last));
     const kept = await keptWrong(server, records);
     say(
       `${records.length} calls, ${records.filter(({ accident }) => accident !== null).length} of them with an accident`,
     );
-    return [...failures, ...kept, ...growthBetween(first, last), ...(await leftOpen(server))];
+    return [...failures, ...kept, ...findGrowth(first, last), ...(await leftOpen(server))];
   } finally {
     await stage.close();
   }
@@ -98,7 +98,7 @@ async function keptWrong(server: BenchServer, records: SoakReport['records']): P
     const recording = await server.client.fetch(`/calls/${record.callId}/recording`);
     const found =
       recording.status === 200
-        ? wrongWith(record, call, new Uint8Array(await recording.arrayBuffer()))
+        ? callProblems(record, call, new Uint8Array(await recording.arrayBuffer()))
         : [`call ${record.call} (${record.callId}): its recording was answered ${recording.status}`];
     if (found.length > 0) wrong.push(...found, `its events are in ${await keepEvents(record.callId, call.events)}`);
   }

@@ -4,13 +4,13 @@ import { PlaybackBuffer } from '#demo/loopback/playback-buffer.ts';
 import { createTwilioWire } from '#demo/loopback/twilio-wire.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
-import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
+import { emptyUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { twilio } from '#src/gateway/dialects/twilio.ts';
 import { Outbound } from '#src/gateway/outbound.ts';
-import { materialHz, samplesOf } from './clip.ts';
+import { materialHz, msToSamples } from './clip.ts';
 
 const frameMs = 20;
-const frameSamples = samplesOf(frameMs);
+const frameSamples = msToSamples(frameMs);
 const silence = new Int16Array(frameSamples);
 
 /** How the caller's telephone feeds the assistant's audio back into its microphone. */
@@ -47,7 +47,7 @@ export class VirtualCarrier {
   constructor(options: CarrierOptions) {
     this.#options = options;
     this.#echoTrack = new Int16Array(options.echo === null ? 0 : options.line.length);
-    const session = twilio.open(plainUpgrade);
+    const session = twilio.open(emptyUpgrade);
     for (const message of this.#wire.start({ streamId: 'bench', callId: 'bench', parameters: {} }))
       session.decode(message);
     const { clock } = options;
@@ -115,7 +115,7 @@ export class VirtualCarrier {
     const { echo } = this.#options;
     if (echo === null) return;
     const played = audio.length === 0 ? silence : this.#wire.decode(audio);
-    const start = (this.#frame + 1) * frameSamples + samplesOf(echo.delayMs);
+    const start = (this.#frame + 1) * frameSamples + msToSamples(echo.delayMs);
     for (let at = 0; at < played.length && start + at < this.#echoTrack.length; at += 1) {
       this.#smoothed += 0.4 * (played[at]! - this.#smoothed);
       this.#echoTrack[start + at] = clip(echo.gain * this.#smoothed);

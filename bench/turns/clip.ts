@@ -15,11 +15,11 @@ const windowMs = 5;
 /** Level relative to the loudest window below which audio is inaudible. */
 const silenceBelowPeakDb = 35;
 
-export function msOf(samples: number): number {
+export function samplesToMs(samples: number): number {
   return samples / samplesPerMs;
 }
 
-export function samplesOf(ms: number): number {
+export function msToSamples(ms: number): number {
   return Math.round(ms * samplesPerMs);
 }
 
@@ -31,10 +31,10 @@ export function rms(samples: Int16Array | Float64Array): number {
 }
 
 /** Trims silence before and after the audible part by level, so that labels at an edge of the clip are accurate to 5 ms. */
-export function trimmed({ samples, words }: Clip): Clip {
+export function trimSilence({ samples, words }: Clip): Clip {
   const [from, until] = heardIn(samples);
-  const shiftMs = msOf(from);
-  const lengthMs = msOf(until - from);
+  const shiftMs = samplesToMs(from);
+  const lengthMs = samplesToMs(until - from);
   const within = (ms: number): number => Math.min(lengthMs, Math.max(0, ms - shiftMs));
   const last = words.length - 1;
   return {
@@ -49,7 +49,7 @@ export function trimmed({ samples, words }: Clip): Clip {
 
 /** First and end sample of the audible part; equal in silence. */
 function heardIn(samples: Int16Array): [number, number] {
-  const window = samplesOf(windowMs);
+  const window = msToSamples(windowMs);
   const levels: number[] = [];
   for (let at = 0; at < samples.length; at += window) levels.push(rms(samples.subarray(at, at + window)));
   const threshold = Math.max(1, Math.max(0, ...levels) * 10 ** (-silenceBelowPeakDb / 20));
@@ -60,7 +60,7 @@ function heardIn(samples: Int16Array): [number, number] {
 }
 
 /** Gain that brings samples to a level, an RMS in dBFS. */
-export function gainTo(levelDb: number, samples: Int16Array): number {
+export function gainForLevel(levelDb: number, samples: Int16Array): number {
   const level = rms(samples);
   return level === 0 ? 0 : (32_768 * 10 ** (levelDb / 20)) / level;
 }
@@ -68,14 +68,14 @@ export function gainTo(levelDb: number, samples: Int16Array): number {
 /** A cough: noise with an abrupt start and a decay, twice for a double one, filtered by one resonance of the throat. */
 export function cough(seed: number, options: { readonly ms: number; readonly double: boolean }): Clip {
   const random = createRandom(seed);
-  const samples = new Int16Array(samplesOf(options.double ? options.ms * 2.2 : options.ms));
-  const length = samplesOf(options.ms);
+  const samples = new Int16Array(msToSamples(options.double ? options.ms * 2.2 : options.ms));
+  const length = msToSamples(options.ms);
   const resonance = (2 * Math.PI * (500 + 500 * random())) / materialHz;
   const pole = 0.9;
   let one = 0;
   let two = 0;
   for (let at = 0; at < samples.length; at += 1) {
-    const second = at - samplesOf(options.ms * 1.2);
+    const second = at - msToSamples(options.ms * 1.2);
     const since = options.double && second >= 0 ? second : at;
     const envelope = since < length ? Math.exp((-4 * since) / length) * Math.min(1, since / 24) : 0;
     const value = (2 * random() - 1) * envelope + 2 * pole * Math.cos(resonance) * one - pole * pole * two;
@@ -83,5 +83,5 @@ export function cough(seed: number, options: { readonly ms: number; readonly dou
     one = value;
     samples[at] = Math.round(Math.max(-32_767, Math.min(32_767, value * 4_000)));
   }
-  return trimmed({ samples, words: [] });
+  return trimSilence({ samples, words: [] });
 }

@@ -1,23 +1,23 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
-import type { HeardDetector } from './hearing.ts';
-import { endOf, type TurnRecording, waitMs } from './recordings.ts';
+import type { ReplayedDetector } from './detection.ts';
+import { type TurnRecording, turnEndMs, waitMs } from './recordings.ts';
 import { VirtualCall } from './virtual-call.ts';
 
 /** One turn as detected for endpointing. `scale` stretches the shortest and the longest wait. */
 type EndpointingRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
-  readonly detector: HeardDetector;
+  readonly detector: ReplayedDetector;
   readonly scale: number;
   readonly punctuated: boolean;
 };
 
 /** All times at which our endpointing considers the turn over, in milliseconds of the recording. */
-export async function ourEnds(run: EndpointingRun): Promise<readonly number[]> {
+export async function engineEnds(run: EndpointingRun): Promise<readonly number[]> {
   const { recording, line, detector, scale, punctuated } = run;
   const { minDelayMs, maxDelayMs } = defaultTurnOptions;
-  const endMs = endOf(recording);
+  const endMs = turnEndMs(recording);
   const ends: number[] = [];
   const call = new VirtualCall(
     {

@@ -2,16 +2,16 @@ import type { TurnLatency } from '#engine/call/events.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BenchResult } from '../scenario.ts';
 import { percentile } from '../spread.ts';
+import { type DetectorWindows, detectSpeech, ReplayedDetector } from './detection.ts';
 import { fixedDelayEnds } from './fixed-delay.ts';
-import { HeardDetector, type HeardWindows, speechIn } from './hearing.ts';
-import { endOf, type TurnRecording, waitMs } from './recordings.ts';
+import { type TurnRecording, turnEndMs, waitMs } from './recordings.ts';
 import { phaseOf, VirtualCall } from './virtual-call.ts';
 
 /** One turn of the latency measurement. */
 type LatencyRun = {
   readonly recording: TurnRecording;
   readonly line: Int16Array;
-  readonly windows: HeardWindows;
+  readonly windows: DetectorWindows;
 };
 
 const vendors = { sttMs: 250, llmMs: 300, ttsMs: 100 };
@@ -53,11 +53,11 @@ export async function latencyResults(runs: readonly LatencyRun[]): Promise<reado
 }
 
 async function measure({ recording, line, windows }: LatencyRun) {
-  const endMs = endOf(recording);
+  const endMs = turnEndMs(recording);
   const call = new VirtualCall(
     {
       line,
-      detector: new HeardDetector(windows),
+      detector: new ReplayedDetector(windows),
       stretches: recording.stretches.map((stretch) => ({ ...stretch, confidence: 0.9 })),
       turns: defaultTurnOptions,
       seed: recording.seed,
@@ -78,8 +78,8 @@ async function measure({ recording, line, windows }: LatencyRun) {
 }
 
 function fixedLatency({ recording, windows }: LatencyRun): readonly number[] {
-  const endMs = endOf(recording);
-  const speech = speechIn(windows, 20 - phaseOf(recording.seed));
+  const endMs = turnEndMs(recording);
+  const speech = detectSpeech(windows, 20 - phaseOf(recording.seed));
   const end = fixedDelayEnds(speech, fixedPauseMs).find((at) => at > endMs);
   return end === undefined ? [] : [end - endMs + vendors.sttMs + vendors.llmMs + vendors.ttsMs];
 }

@@ -2,7 +2,7 @@ import type { ScenarioOptions, ScenarioOutcome } from '../scenario.ts';
 import type { Clip } from './clip.ts';
 import { explanation } from './overlap-scripts.ts';
 import { assistantClips, type OverlapRecording, recordOverlaps } from './overlaps.ts';
-import { evenly, recordTurn, type TurnRecording } from './recordings.ts';
+import { createEvenSequence, recordTurn, type TurnRecording } from './recordings.ts';
 import { findSpeakers, type Speaker } from './speakers.ts';
 import { Studio } from './studio.ts';
 import { turnScripts } from './turn-scripts.ts';
@@ -47,7 +47,7 @@ function recordTurns(
   speakers: readonly Speaker[],
   { rounds, every }: Extent,
 ): readonly TurnRecording[] {
-  const nextPause = evenly();
+  const nextPause = createEvenSequence();
   const recordings: TurnRecording[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, script] of turnScripts.entries()) {

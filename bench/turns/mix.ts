@@ -1,7 +1,7 @@
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { createRandom } from '#codecs/random.ts';
 import { pinkNoise, whiteNoise } from '#codecs/tone.ts';
-import { materialHz, msOf, rms, samplesOf } from './clip.ts';
+import { materialHz, msToSamples, rms, samplesToMs } from './clip.ts';
 
 /** Sound placed on an otherwise silent line. */
 export type Placed = { readonly samples: Int16Array; readonly atMs: number; readonly gain: number };
@@ -31,10 +31,10 @@ export function noiseKindOf(seed: number, { snrDb }: Pick<Condition, 'snrDb'>): 
 }
 
 /** Mixes sounds on a line of this many milliseconds. Sound beyond its end is dropped. */
-export function sum(lengthMs: number, placed: readonly Placed[]): Float64Array {
-  const track = new Float64Array(samplesOf(lengthMs));
+export function mixSounds(lengthMs: number, placed: readonly Placed[]): Float64Array {
+  const track = new Float64Array(msToSamples(lengthMs));
   for (const { samples, atMs, gain } of placed) {
-    const start = samplesOf(atMs);
+    const start = msToSamples(atMs);
     const end = Math.min(samples.length, track.length - start);
     for (let at = 0; at < end; at += 1) track[start + at]! += gain * samples[at]!;
   }
@@ -83,17 +83,17 @@ function babble(seed: number, { ms, voices }: Omit<NoiseOptions, 'level'>): Floa
   for (let talker = 0; talker < talkers; talker += 1) {
     for (let atMs = -2_000 * random(); atMs < ms; ) {
       const samples = voices[Math.floor(random() * voices.length)]!;
-      const from = samplesOf(Math.max(0, -atMs));
+      const from = msToSamples(Math.max(0, -atMs));
       const gain = (1_000 * (0.5 + random())) / Math.max(1, rms(samples));
       if (from < samples.length) placed.push({ samples: samples.subarray(from), atMs: Math.max(0, atMs), gain });
-      atMs += msOf(samples.length) + 50;
+      atMs += samplesToMs(samples.length) + 50;
     }
   }
-  return sum(ms, placed);
+  return mixSounds(ms, placed);
 }
 
 /** The line as heard by its far end: speech and noise together, saturating, through µ-law if the condition says so. */
-export function throughLine(
+export function simulateLine(
   speech: Float64Array,
   behind: Float64Array,
   { mulaw }: Pick<Condition, 'mulaw'>,

@@ -1,9 +1,9 @@
 import { createRandom } from '#codecs/random.ts';
 import type { Echo } from './carrier.ts';
-import { type Clip, cough, gainTo, msOf, rms } from './clip.ts';
+import { type Clip, cough, gainForLevel, rms, samplesToMs } from './clip.ts';
+import type { SpokenSegment } from './ground-truth-recogniser.ts';
 import type { Placed } from './mix.ts';
 import { type OverlapScript, spokenOverlaps } from './overlap-scripts.ts';
-import type { SpokenStretch } from './recogniser.ts';
 import type { Speaker } from './speakers.ts';
 import type { Studio } from './studio.ts';
 
@@ -17,7 +17,7 @@ export type OverlapRecording = {
   /** The reference level for noise: the caller's, even without speech. */
   readonly level: number;
   /** Speech that recognition would find. */
-  readonly stretches: readonly SpokenStretch[];
+  readonly stretches: readonly SpokenSegment[];
   readonly onsetMs: number;
   readonly untilMs: number;
   readonly echo: Echo | null;
@@ -74,9 +74,9 @@ function spoken(script: OverlapScript, { seed, clip, speaker }: Voiced): Overlap
   const random = createRandom(seed);
   const aside = script.kind === 'side talk';
   const levelDb = callerDb - (aside ? asideDb.least + asideDb.spread * random() : 0);
-  const gain = gainTo(levelDb, clip.samples);
+  const gain = gainForLevel(levelDb, clip.samples);
   const atMs = beginMs.least + beginMs.spread * random();
-  const untilMs = atMs + msOf(clip.samples.length);
+  const untilMs = atMs + samplesToMs(clip.samples.length);
   const words = clip.words.map(({ text, fromMs, untilMs: endMs }) => ({
     text,
     fromMs: atMs + fromMs,
@@ -104,7 +104,7 @@ function coughed(seed: number, ms: number, double: boolean): OverlapRecording {
   const random = createRandom(seed);
   const clip = cough(seed, { ms, double });
   const onsetMs = beginMs.least + beginMs.spread * random();
-  const untilMs = onsetMs + msOf(clip.samples.length);
+  const untilMs = onsetMs + samplesToMs(clip.samples.length);
   const script = { kind: 'cough', text: `${ms} ms${double ? ', twice' : ''}`, stops: false } as const;
   return {
     seed,
@@ -115,7 +115,7 @@ function coughed(seed: number, ms: number, double: boolean): OverlapRecording {
     echo: null,
     stretches: [],
     lengthMs: lengthOf(untilMs),
-    placed: [{ samples: clip.samples, atMs: onsetMs, gain: gainTo(callerDb + 2, clip.samples) }],
+    placed: [{ samples: clip.samples, atMs: onsetMs, gain: gainForLevel(callerDb + 2, clip.samples) }],
     level: levelFrom(callerDb),
   };
 }
@@ -153,7 +153,7 @@ export function assistantClips(texts: readonly string[], studio: Studio, speaker
   return new Map(
     texts.map((text) => {
       const { samples, words } = studio.clip(text, speaker);
-      const gain = Math.min(32_000 / Math.max(1, rms(samples) * 10), gainTo(-20, samples));
+      const gain = Math.min(32_000 / Math.max(1, rms(samples) * 10), gainForLevel(-20, samples));
       return [text, { samples: samples.map((sample) => Math.round(sample * gain)), words }];
     }),
   );

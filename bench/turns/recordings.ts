@@ -1,6 +1,15 @@
 import { createRandom } from '#codecs/random.ts';
-import { type Clip, gainTo, msOf, type TimedWord } from './clip.ts';
-import { type Condition, levelOf, noise, noiseKindOf, noiseLevel, type Placed, sum, throughLine } from './mix.ts';
+import { type Clip, gainForLevel, samplesToMs, type TimedWord } from './clip.ts';
+import {
+  type Condition,
+  levelOf,
+  mixSounds,
+  noise,
+  noiseKindOf,
+  noiseLevel,
+  type Placed,
+  simulateLine,
+} from './mix.ts';
 import type { Speaker } from './speakers.ts';
 import type { Studio } from './studio.ts';
 import type { TurnScript } from './turn-scripts.ts';
@@ -46,9 +55,9 @@ export function recordTurn(script: TurnScript, maker: RecordingMaker): TurnRecor
   for (const [index, part] of parts.entries()) {
     if (index > 0) atMs += logUniform(spread, maker.nextPause());
     const clip = studio.clip(part, speaker);
-    placed.push({ samples: clip.samples, atMs, gain: gainTo(levelDb, clip.samples) });
+    placed.push({ samples: clip.samples, atMs, gain: gainForLevel(levelDb, clip.samples) });
     stretches.push(stretchOf(clip, atMs));
-    atMs += msOf(clip.samples.length);
+    atMs += samplesToMs(clip.samples.length);
   }
   const lengthMs = Math.ceil((atMs + waitMs) / 20) * 20;
   return { seed, script, speaker: speaker.name, lengthMs, placed, level: levelOf(placed), stretches };
@@ -63,7 +72,7 @@ type RecordingMaker = {
 };
 
 /** Numbers from 0 to 1 that fill the interval evenly, however many are drawn. */
-export function evenly(): () => number {
+export function createEvenSequence(): () => number {
   let value = 0.5;
   return () => {
     value = (value + 0.618_033_988_749_895) % 1;
@@ -79,26 +88,26 @@ function logUniform({ shortest, longest }: { shortest: number; longest: number }
 function stretchOf({ samples, words }: Clip, atMs: number): Stretch {
   return {
     fromMs: atMs,
-    untilMs: atMs + msOf(samples.length),
+    untilMs: atMs + samplesToMs(samples.length),
     words: words.map(({ text, fromMs, untilMs }) => ({ text, fromMs: atMs + fromMs, untilMs: atMs + untilMs })),
   };
 }
 
 /** The true end of the turn. */
-export function endOf({ stretches }: Pick<TurnRecording, 'stretches'>): number {
+export function turnEndMs({ stretches }: Pick<TurnRecording, 'stretches'>): number {
   return stretches.at(-1)?.untilMs ?? 0;
 }
 
 /** The audio of the line under a condition. */
-export function lineOf(
+export function renderLine(
   recording: Pick<TurnRecording, 'seed' | 'placed' | 'lengthMs' | 'level'>,
   condition: Condition,
   voices: readonly Int16Array[],
 ): Int16Array {
   const { seed, placed, lengthMs } = recording;
   const level = noiseLevel(recording.level, condition);
-  return throughLine(
-    sum(lengthMs, placed),
+  return simulateLine(
+    mixSounds(lengthMs, placed),
     noise(noiseKindOf(seed, condition), seed, { ms: lengthMs, level, voices }),
     condition,
   );

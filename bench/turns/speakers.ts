@@ -9,10 +9,10 @@ import { createFlite } from '#embedded/tts/flite.ts';
 import { syllables, wordsIn } from '#engine/playback/syllables.ts';
 
 /** A voice at a rate, fully identified by `name`. */
-export type Speaker = { readonly name: string; say(text: string): Said };
+export type Speaker = { readonly name: string; say(text: string): SpokenAudio };
 
 /** Spoken words with the end of each; times are estimates if the synthesizer reports none. */
-export type Said = { readonly samples: Int16Array; readonly rateHz: number; readonly words: readonly WordEnd[] };
+export type SpokenAudio = { readonly samples: Int16Array; readonly rateHz: number; readonly words: readonly WordEnd[] };
 
 /** Voices and rates of the embedded synthesizers. */
 const flite: readonly (readonly [voice: string, rate: number])[] = [

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resample } from '#codecs/resample.ts';
 import type { WordEnd } from '#embedded/tts/engine.ts';
-import { benchFolder } from '../kept-run.ts';
-import { type Clip, materialHz, type TimedWord, trimmed } from './clip.ts';
-import type { Said, Speaker } from './speakers.ts';
+import { benchFolder } from '../stored-run.ts';
+import { type Clip, materialHz, type TimedWord, trimSilence } from './clip.ts';
+import type { Speaker, SpokenAudio } from './speakers.ts';
 
 /** Raised when a clip made of the same speech would differ from the cached one. */
 const cacheVersion = 2;
@@ -63,9 +63,9 @@ function read(file: string): Clip | null {
   }
 }
 
-function clipOf(text: string, { samples, rateHz, words }: Said): Clip {
+function clipOf(text: string, { samples, rateHz, words }: SpokenAudio): Clip {
   const narrow = rateHz === materialHz ? samples : resample({ samples, rateHz }, materialHz).samples;
-  return trimmed({ samples: Int16Array.from(narrow), words: timedWords(text, words) });
+  return trimSilence({ samples: Int16Array.from(narrow), words: timedWords(text, words) });
 }
 
 /** Times of each word of the text; a word that the synthesizer did not report separately ends with the next one that it did. */

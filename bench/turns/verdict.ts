@@ -1,4 +1,4 @@
-import { endOf, type TurnRecording, turnStartsAtMs, waitMs } from './recordings.ts';
+import { type TurnRecording, turnEndMs, turnStartsAtMs, waitMs } from './recordings.ts';
 
 /** Result of a policy on one turn. */
 export type TurnVerdict = {
@@ -11,7 +11,7 @@ export type TurnVerdict = {
 
 /** Judges a policy by the times at which it ended the turn. Ignores times before the turn. */
 export function judgeTurn(recording: Pick<TurnRecording, 'stretches'>, ends: readonly number[]): TurnVerdict {
-  const endMs = endOf(recording);
+  const endMs = turnEndMs(recording);
   const startMs = recording.stretches[0]?.fromMs ?? turnStartsAtMs;
   const first = ends.find((at) => at >= endMs && at < endMs + waitMs);
   return {

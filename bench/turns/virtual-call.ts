@@ -2,7 +2,7 @@ import { Call } from '#engine/call/call.ts';
 import { Conversation } from '#engine/call/conversation.ts';
 import type { CallEvent, Turn } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
-import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { defaultVoiceSettings, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
@@ -11,8 +11,8 @@ import { Metronome } from '#src/gateway/metronome.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import { type Echo, VirtualCarrier } from './carrier.ts';
 import type { Clip } from './clip.ts';
-import { TimedModel, TimedVoice } from './parts.ts';
-import { type SpokenStretch, TrueRecogniser } from './recogniser.ts';
+import { GroundTruthRecogniser, type SpokenSegment } from './ground-truth-recogniser.ts';
+import { TimedModel, TimedVoice } from './timed-providers.ts';
 
 /** A detector that works on request, as the product's does with each beat of the metronome. */
 export type TickedDetector = VoiceDetector & { tick(): void };
@@ -20,7 +20,7 @@ export type TickedDetector = VoiceDetector & { tick(): void };
 /** All parts of one benchmark call. */
 type VirtualCallOptions = {
   readonly line: Int16Array;
-  readonly stretches: readonly SpokenStretch[];
+  readonly stretches: readonly SpokenSegment[];
   readonly detector: TickedDetector;
   readonly turns: TurnOptions;
   readonly seed: number;
@@ -38,7 +38,7 @@ type VirtualCallOptions = {
 
 const voice: VoiceSettings = {
   voice: 'bench',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
 const usualDelays = { sttMs: null, llmMs: 300, ttsMs: 100 };
@@ -72,7 +72,14 @@ export class VirtualCall {
       {
         clock,
         detector,
-        stt: new TrueRecogniser({ clock, stretches, startsAt: this.startsAt, seed, punctuated, finalMs: delays.sttMs }),
+        stt: new GroundTruthRecogniser({
+          clock,
+          stretches,
+          startsAt: this.startsAt,
+          seed,
+          punctuated,
+          finalMs: delays.sttMs,
+        }),
         llm: new TimedModel(clock, delays.llmMs, moved),
         tts: new TimedVoice(clock, delays.ttsMs, options.clips),
         tools: noTools,

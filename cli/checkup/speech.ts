@@ -3,12 +3,12 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { neutralManner, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { Retuning } from '#src/calls/media/rate-matching.ts';
+import { defaultVoiceSettings, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { RateMatcher } from '#src/calls/media/rate-matcher.ts';
 import { systemClock } from '#src/foundation/clock.ts';
-import { hostedRecognisers, hostedSynthesisers } from '#src/providers/configured.ts';
-import { examineModel, modelsOf } from '#src/providers/local-models.ts';
-import { hostedModel, modelNames, speechModelMaker, standingSpeechModel } from '#src/providers/model-names.ts';
+import { hostedRecognisers, hostedSynthesisers } from '#src/providers/configured-providers.ts';
+import { configuredLocalModels, examineModel } from '#src/providers/local-models.ts';
+import { configuredSpeechModel, hostedModel, modelNames, speechModelFactory } from '#src/providers/model-names.ts';
 import { narrate } from '#src/providers/narrate.ts';
 import type { Provider } from '#src/providers/provider.ts';
 import { languageModels, recognisers, speechModels } from '#src/providers/registry.ts';
@@ -19,7 +19,7 @@ const phrase = 'One two three.';
 const frameMs = 100;
 const plainVoice: VoiceSettings = {
   voice: '',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 
 /** Checks of the providers in the settings: each recognizes, speaks or answers as little as possible. */
@@ -35,7 +35,7 @@ export function speechChecks(settings: VendorSettings): readonly Check[] {
 
 /** Checks of the models on disk, like `parley models check`. */
 function fileChecks(settings: VendorSettings): readonly Check[] {
-  return modelsOf(settings).map((model) => ({
+  return configuredLocalModels(settings).map((model) => ({
     part: 'model file',
     name: model.part,
     settings: model.setting === null ? [] : [model.setting],
@@ -64,8 +64,8 @@ function recogniserChecks(settings: VendorSettings): readonly Check[] {
 
 /** Check of the default speech-to-speech model; those of individual assistants are not known here. */
 function speechModelChecks(settings: VendorSettings): readonly Check[] {
-  const name = standingSpeechModel(settings);
-  const make = name === null ? null : speechModelMaker(settings, name);
+  const name = configuredSpeechModel(settings);
+  const make = name === null ? null : speechModelFactory(settings, name);
   if (name === null || make === null) return [];
   const vendor = name.replace(/\/.*$/s, '');
   return [
@@ -144,7 +144,7 @@ async function hear(stt: SpeechToText, signal: AbortSignal): Promise<void> {
 /** The phrase in frames of a telephone line. */
 async function spoken(rateHz: number, signal: AbortSignal): Promise<readonly AudioFrame[]> {
   const own = createEmbeddedTts();
-  const tone = new Retuning(rateHz);
+  const tone = new RateMatcher(rateHz);
   const samples: number[] = [];
   try {
     for await (const frame of narrate(own, { text: phrase, voice: plainVoice, rateHz, signal }, systemClock))

@@ -70,7 +70,7 @@ const quietGain = 0.0002;
 const quietHz = 60;
 
 /** Replaces the microphone if the caller types: a live line without speech. */
-export async function openQuiet({ context, format, send, failed }) {
+export async function openSilentSource({ context, format, send, failed }) {
   const gathering = await gather({ context, format, send, failed });
   const hum = new OscillatorNode(context, { frequency: quietHz });
   const level = new GainNode(context, { gain: quietGain });

@@ -1,4 +1,4 @@
-import { languageFor, textsWith } from './texts.js';
+import { languageFor, overrideTexts } from './texts.js';
 
 /**
  * Options from the `data-*` attributes of the script; `given` is its dataset. Throws `TypeError` if no assistant is named; ignores other unusable
@@ -14,6 +14,6 @@ export function readOptions(given, page = { lang: '', languages: [] }) {
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     lang: lang || language,
     dir: dir === 'rtl' || dir === 'ltr' ? dir : 'auto',
-    texts: textsWith({ ...(label === undefined ? {} : { textLabel: label }), ...given }, language),
+    texts: overrideTexts({ ...(label === undefined ? {} : { textLabel: label }), ...given }, language),
   };
 }

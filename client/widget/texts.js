@@ -70,7 +70,7 @@ export function languageFor(tag) {
 }
 
 /** The texts in a language, with replacements from `given`, a script's dataset. */
-export function textsWith(given, language) {
+export function overrideTexts(given, language) {
   const texts = languages[language];
   const replaced = (name, text) =>
     given[`text${name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`] ?? text;

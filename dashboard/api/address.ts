@@ -5,7 +5,7 @@ export const root = new URL(document.baseURI);
 export const apiUrl = (path: string): string => new URL(`api${path}`, root).href;
 
 /** The URL of a path next to the API. */
-export const ownUrl = (path: string): string => new URL(path, root).href;
+export const sameOriginUrl = (path: string): string => new URL(path, root).href;
 
 /** The public URL of a server path, for copying into a website or a program. */
 export function serverUrl(path: string): string {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { apiUrl } from './address.ts';
 import { failureOf } from './failure.ts';
 import { followStream, StreamRefused, type StreamState } from './follow-stream.ts';
-import { heldSession } from './held-session.ts';
+import { sessionStore } from './session-store.ts';
 import type { StreamEvent } from './stream-event.ts';
 
 type Following = {
@@ -29,7 +29,7 @@ export function useEventStream({ path, onEvent }: Following): StreamState {
 async function openStream(path: string, last: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const after: Record<string, string> = last === '' ? {} : { 'Last-Event-ID': last };
   const response = await fetch(apiUrl(path), { headers: { Accept: 'text/event-stream', ...after }, signal });
-  if (response.status === 401) heldSession.lost();
+  if (response.status === 401) sessionStore.lost();
   if ([400, 401, 403, 404].includes(response.status)) throw new StreamRefused(failureOf(response, null).message);
   if (!response.ok || response.body === null) throw failureOf(response, null);
   return response.body;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Integration } from '#client/paths.d.ts';
-import { api, take } from './client.ts';
+import { api, unwrap } from './client.ts';
 
 const size = 100;
 /** The prefix of the integrations' cache keys, for invalidation. */
 export const integrationsKey = ['integrations'] as const;
 
 async function readAll(signal: AbortSignal): Promise<readonly Integration[]> {
-  const { results } = await take(
+  const { results } = await unwrap(
     api.GET('/ruth-connect/integrations', { params: { query: { page_size: size } }, signal }),
   );
   return results;
@@ -19,10 +19,10 @@ export function useIntegrations() {
 }
 
 /** The available kinds of integrations. */
-export function useKinds() {
+export function useIntegrationKinds() {
   return useQuery({
     queryKey: ['integration kinds'],
-    queryFn: ({ signal }) => take(api.GET('/ruth-connect/kinds', { signal })).then(({ results }) => results),
+    queryFn: ({ signal }) => unwrap(api.GET('/ruth-connect/kinds', { signal })).then(({ results }) => results),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, take } from './client.ts';
+import { api, unwrap } from './client.ts';
 
 const keyOf = (campaignId: string) => ['campaigns', campaignId, 'lead webhook'];
 
@@ -9,7 +9,7 @@ export function useLeadWebhook(campaignId: string) {
     queryKey: keyOf(campaignId),
     queryFn: async ({ signal }) => {
       const params = { path: { campaign_id: campaignId } };
-      return (await take(api.GET('/campaigns/{campaign_id}/lead-webhook', { params, signal }))).results;
+      return (await unwrap(api.GET('/campaigns/{campaign_id}/lead-webhook', { params, signal }))).results;
     },
     gcTime: 0,
   });
@@ -20,7 +20,7 @@ export function useRotateLeadWebhook(campaignId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const params = { path: { campaign_id: campaignId } };
-    const { results } = await take(api.POST('/campaigns/{campaign_id}/lead-webhook/rotate', { params }));
+    const { results } = await unwrap(api.POST('/campaigns/{campaign_id}/lead-webhook/rotate', { params }));
     queries.setQueryData(keyOf(campaignId), results);
   };
 }

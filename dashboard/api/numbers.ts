@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
-import { api, take } from './client.ts';
+import { api, unwrap } from './client.ts';
 
 const size = 100;
 /** More than any account has. */
@@ -11,7 +11,7 @@ export const numbersKey = ['phone numbers'] as const;
 
 async function readAll(signal: AbortSignal): Promise<readonly PhoneNumber[]> {
   const read = (page: number) =>
-    take(api.GET('/phone-numbers', { params: { query: { page, page_size: size } }, signal }));
+    unwrap(api.GET('/phone-numbers', { params: { query: { page, page_size: size } }, signal }));
   const first = await read(1);
   const more = Math.min(mostPages, Math.ceil(first.count / size)) - 1;
   const others = await Promise.all(Array.from({ length: Math.max(0, more) }, (_, place) => read(place + 2)));
@@ -27,7 +27,7 @@ export function useNumbers() {
 export function useCarriers() {
   return useQuery({
     queryKey: ['carriers'],
-    queryFn: ({ signal }) => take(api.GET('/carriers', { signal })).then(({ results }) => results),
+    queryFn: ({ signal }) => unwrap(api.GET('/carriers', { signal })).then(({ results }) => results),
     staleTime: 300_000,
   });
 }

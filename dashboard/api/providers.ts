@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Provider } from '#client/paths.d.ts';
-import { api, take } from './client.ts';
+import { api, unwrap } from './client.ts';
 
 /** All providers with their health, polled. */
 export function useProviders(everyMs?: number) {
   return useQuery({
     queryKey: ['providers'],
-    queryFn: ({ signal }) => take(api.GET('/providers', { signal })).then(({ results }) => results),
+    queryFn: ({ signal }) => unwrap(api.GET('/providers', { signal })).then(({ results }) => results),
     ...(everyMs === undefined ? { staleTime: 60_000 } : { refetchInterval: everyMs }),
   });
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { mayAs, type Role, type Session } from './session.ts';
+import { hasRole, type Role, type Session } from './session.ts';
 
 /** The query key of the session. */
 export const sessionKey = ['session'];
@@ -14,4 +14,4 @@ export function useSession(): Session {
 }
 
 /** Whether the signed-in user has a role. Actions without permission are hidden. */
-export const useMay = (role: Role): boolean => mayAs(useSession(), role);
+export const useHasRole = (role: Role): boolean => hasRole(useSession(), role);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedVoice } from '#client/paths.d.ts';
-import { api, take } from './client.ts';
+import { api, unwrap } from './client.ts';
 
 const size = 100;
 /** More than all catalogs have together. */
@@ -10,7 +10,7 @@ const mostPages = 20;
 export const voicesKey = ['voices'] as const;
 
 async function readAll(signal: AbortSignal): Promise<readonly ListedVoice[]> {
-  const read = (page: number) => take(api.GET('/voices', { params: { query: { page, page_size: size } }, signal }));
+  const read = (page: number) => unwrap(api.GET('/voices', { params: { query: { page, page_size: size } }, signal }));
   const first = await read(1);
   const more = Math.min(mostPages, Math.ceil(first.count / size)) - 1;
   const others = await Promise.all(Array.from({ length: Math.max(0, more) }, (_, place) => read(place + 2)));

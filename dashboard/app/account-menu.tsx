@@ -4,7 +4,7 @@ import { signOut } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Choice } from '../components/tabs.tsx';
+import { SegmentedControl } from '../components/tabs.tsx';
 import { useToast } from '../components/toast.tsx';
 import { secondFactorTexts } from '../texts/second-factor.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -65,7 +65,7 @@ function Settings({ onLeave, onPick }: SettingsProps) {
     <>
       <div className="account-line">
         <span>{shellTexts.theme}</span>
-        <Choice
+        <SegmentedControl
           label={shellTexts.theme}
           value={theme}
           options={themes.map((value) => ({ value, text: shellTexts.themes[value] }))}

@@ -2,19 +2,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router';
 import { root } from '../api/address.ts';
-import { heldSession } from '../api/held-session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readSession, type Session } from '../api/session.ts';
 import { SessionContext, sessionKey } from '../api/session-context.ts';
-import { Failed, Loading } from '../components/states.tsx';
+import { sessionStore } from '../api/session-store.ts';
+import { ErrorState, Loading } from '../components/states.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { furtherPages, navigation, type PageEntry } from './pages.ts';
+import { detailPages, navigation, type PageEntry } from './pages.ts';
 import { RequiredFactor } from './required-factor.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 
-const routes = [...navigation.flatMap(({ pages }) => pages), ...furtherPages].map(({ path, load }: PageEntry) => {
+const routes = [...navigation.flatMap(({ pages }) => pages), ...detailPages].map(({ path, load }: PageEntry) => {
   const Page: ComponentType = lazy(async () => ({ default: (await load()).Page }));
   return { path, Page };
 });
@@ -43,7 +43,7 @@ function Door() {
   const session = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
   useEffect(
     () =>
-      heldSession.whenLost(() => {
+      sessionStore.whenLost(() => {
         setLost(queryClient.getQueryData(sessionKey) !== null);
         queryClient.setQueryData(sessionKey, null);
       }),
@@ -74,7 +74,7 @@ function Door() {
 function Closed({ error, retry }: { readonly error: Error; readonly retry: () => unknown }) {
   return (
     <main>
-      <Failed error={error} onRetry={() => void retry()} />
+      <ErrorState error={error} onRetry={() => void retry()} />
     </main>
   );
 }

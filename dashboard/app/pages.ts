@@ -139,7 +139,7 @@ export const navigation: readonly NavigationGroup[] = [
 ];
 
 /** Pages that are linked from others, such as the call page. */
-export const furtherPages: readonly PageEntry[] = [
+export const detailPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId', load: () => import('../pages/assistant/page.tsx') },
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
   { path: 'forms/:formId', load: () => import('../pages/form/page.tsx') },
@@ -149,7 +149,7 @@ export const furtherPages: readonly PageEntry[] = [
   { path: 'numbers/add', load: () => import('../pages/number-add/page.tsx') },
   { path: 'numbers/:numberId', load: () => import('../pages/number/page.tsx') },
   { path: 'campaigns/new', load: () => import('../pages/campaigns/create/page.tsx') },
-  { path: 'campaigns/:campaignId', load: () => import('../pages/campaigns/one/page.tsx') },
+  { path: 'campaigns/:campaignId', load: () => import('../pages/campaigns/detail/page.tsx') },
   { path: 'campaigns/:campaignId/leads/add', load: () => import('../pages/campaigns/add/page.tsx') },
   { path: 'campaigns/:campaignId/leads/:leadId', load: () => import('../pages/campaigns/lead/page.tsx') },
   { path: 'suppressions/add', load: () => import('../pages/suppressions/add/page.tsx') },

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type AppSecret, beginSecondFactor, confirmSecondFactor, type TurnedOn } from '../api/second-factor.ts';
+import {
+  type AppSecret,
+  beginSecondFactor,
+  type ConfirmedSecondFactor,
+  confirmSecondFactor,
+} from '../api/second-factor.ts';
 import type { Session } from '../api/session.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DialogForm } from '../components/dialog-form.tsx';
@@ -24,7 +29,7 @@ type SetupProps = {
 /** Sets two-factor authentication up: the password, the secret with a first code, the recovery codes. */
 export function SecondFactorSetup({ lead, onDone, onCancel }: SetupProps) {
   const [secret, setSecret] = useState<AppSecret | null>(null);
-  const [turnedOn, setTurnedOn] = useState<TurnedOn | null>(null);
+  const [turnedOn, setTurnedOn] = useState<ConfirmedSecondFactor | null>(null);
   if (turnedOn !== null)
     return <RecoveryCodes codes={turnedOn.recoveryCodes} onDone={() => onDone(turnedOn.session)} />;
   if (secret !== null) return <ConfirmForm secret={secret} onConfirmed={setTurnedOn} onCancel={onCancel} />;
@@ -54,7 +59,7 @@ function BeginForm({ lead, onBegun, onCancel }: BeginProps) {
 
 type ConfirmProps = {
   readonly secret: AppSecret;
-  readonly onConfirmed: (turnedOn: TurnedOn) => void;
+  readonly onConfirmed: (turnedOn: ConfirmedSecondFactor) => void;
   readonly onCancel: () => void;
 };
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   readSecondFactor,
-  renewRecoveryCodes,
+  regenerateRecoveryCodes,
   type SecondFactor as State,
   turnOffSecondFactor,
 } from '../api/second-factor.ts';
@@ -11,7 +11,7 @@ import { sessionKey } from '../api/session-context.ts';
 import { Button } from '../components/button.tsx';
 import { DialogActions } from '../components/dialog.tsx';
 import { Facts } from '../components/facts.tsx';
-import { Failed, Loading } from '../components/states.tsx';
+import { ErrorState, Loading } from '../components/states.tsx';
 import { Time } from '../components/time.tsx';
 import { useToast } from '../components/toast.tsx';
 import { secondFactorTexts } from '../texts/second-factor.ts';
@@ -29,7 +29,7 @@ export function SecondFactor({ onDone }: { readonly onDone: () => void }) {
     tell(text);
     onDone();
   };
-  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   if (data.since === null)
     return (
@@ -54,7 +54,7 @@ function Manage({ state, onOff, onDone }: ManageProps) {
       <FactorProofForm
         lead={secondFactorTexts.renewLead}
         submit={secondFactorTexts.renew}
-        send={renewRecoveryCodes}
+        send={regenerateRecoveryCodes}
         onSent={setCodes}
         onCancel={back}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { mayAs } from '../api/session.ts';
+import { hasRole } from '../api/session.ts';
 import { useSession } from '../api/session-context.ts';
 import { IconButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -20,7 +20,7 @@ export function Shell({ onLeave, children }: ShellProps) {
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
   const groups = navigation
-    .map(({ title, pages }) => ({ title, pages: pages.filter(({ role = 'viewer' }) => mayAs(session, role)) }))
+    .map(({ title, pages }) => ({ title, pages: pages.filter(({ role = 'viewer' }) => hasRole(session, role)) }))
     .filter(({ pages }) => pages.length > 0);
   return (
     <div className="shell" data-open={open || undefined}>

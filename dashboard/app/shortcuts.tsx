@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayAs } from '../api/session.ts';
+import { hasRole } from '../api/session.ts';
 import { useSession } from '../api/session-context.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -22,7 +22,7 @@ export function Shortcuts() {
   const going = useRef(0);
   const pages = navigation
     .flatMap((group) => group.pages)
-    .filter(({ key, role = 'viewer' }) => key !== undefined && mayAs(session, role));
+    .filter(({ key, role = 'viewer' }) => key !== undefined && hasRole(session, role));
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (event.key === helpKey) setShown(true);

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Session, showCode } from '../api/session.ts';
+import { type Session, submitSignInCode } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/states.tsx';
 import { secondFactorTexts } from '../texts/second-factor.ts';
 import { CodeField } from './code-field.tsx';
-import { wordsFor } from './sign-in-words.ts';
+import { signInErrorMessage } from './sign-in-error.ts';
 
 type CodeFormProps = {
   readonly challenge: string;
@@ -17,7 +17,7 @@ type CodeFormProps = {
 export function CodeForm({ challenge, onEnter, onAgain }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const entering = useMutation({ mutationFn: () => showCode(challenge, code), onSuccess: onEnter });
+  const entering = useMutation({ mutationFn: () => submitSignInCode(challenge, code), onSuccess: onEnter });
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function CodeForm({ challenge, onEnter, onAgain }: CodeFormProps) {
   return (
     <form className="sign-in-form" ref={form} onSubmit={submit}>
       <CodeField hint={secondFactorTexts.codeOrRecovery} value={code} onChange={setCode} />
-      {entering.error !== null && <Problem>{wordsFor(entering.error)}</Problem>}
+      {entering.error !== null && <Problem>{signInErrorMessage(entering.error)}</Problem>}
       <Button kind="primary" submits busy={entering.isPending}>
         {secondFactorTexts.signIn}
       </Button>

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type SignedIn, signIn } from '../api/session.ts';
+import { type SignInResult, signIn } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { Problem } from '../components/states.tsx';
 import { signInTexts } from '../texts/sign-in.ts';
-import { wordsFor } from './sign-in-words.ts';
+import { signInErrorMessage } from './sign-in-error.ts';
 
 /** The first step of a sign-in. */
-export function NameForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+export function NameForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignInResult) => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const opening = useMutation({ mutationFn: () => signIn(username, password), onSuccess: onSignedIn });
@@ -35,7 +35,7 @@ export function NameForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Signe
         autoComplete="current-password"
         required
       />
-      {opening.error !== null && <Problem>{wordsFor(opening.error)}</Problem>}
+      {opening.error !== null && <Problem>{signInErrorMessage(opening.error)}</Problem>}
       <Button kind="primary" submits busy={opening.isPending}>
         {signInTexts.submit}
       </Button>

@@ -11,7 +11,7 @@ type LinesProps = {
 };
 
 /** A list of short texts, one per line. The input is kept as long as its meaning is unchanged, so that a new line can be started. */
-export function Lines({ lines, onChange, ...rest }: LinesProps) {
+export function LinesField({ lines, onChange, ...rest }: LinesProps) {
   const [typed, setTyped] = useState('');
   const isTyped = JSON.stringify(linesOf(typed)) === JSON.stringify(lines);
   return (

@@ -13,7 +13,7 @@ type ShownOnceProps = {
 };
 
 /** A secret in a dialog that is not shown again. */
-export function ShownOnce({ label, hint, value, done, onClose }: ShownOnceProps) {
+export function OneTimeSecret({ label, hint, value, done, onClose }: ShownOnceProps) {
   return (
     <>
       <Field label={label} hint={hint} value={value} readOnly onFocus={(event) => event.target.select()} />

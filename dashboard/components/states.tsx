@@ -33,7 +33,7 @@ export function Loading({ lines = 3 }: { readonly lines?: number }) {
 }
 
 /** An error message with a retry button. */
-export function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
+export function ErrorState({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
   const isForbidden = error instanceof ApiFailure && error.status === 403;
   return (
     <div className="state state-failed" role="alert">

@@ -62,7 +62,7 @@ export function Tabs<T extends string>({ label, tabs, value, onPick, children }:
 type ChoiceProps<T extends string> = Omit<TabsProps<T>, 'children' | 'tabs'> & { readonly options: readonly Tab<T>[] };
 
 /** Radio buttons side by side, such as the time range of a page. */
-export function Choice<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
+export function SegmentedControl<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
   const name = useId();
   // The selection shows immediately, even if the page updates later through its address.
   const [shown, setShown] = useState({ value, picked: value });

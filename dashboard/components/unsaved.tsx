@@ -19,7 +19,7 @@ type UnsavedProps = {
 };
 
 /** A bar for saving unsaved changes (also with Ctrl+S) or discarding them, and a confirmation before leaving the page. */
-export function Unsaved({ dirty, busy, problem, onSave, onDiscard, onLeave }: UnsavedProps) {
+export function UnsavedChangesBar({ dirty, busy, problem, onSave, onDiscard, onLeave }: UnsavedProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function Unsaved({ dirty, busy, problem, onSave, onDiscard, onLeave }: Un
   }, []);
   return (
     <>
-      <AskToLeave when={dirty} {...(onLeave === undefined ? {} : { onLeave })} />
+      <ConfirmLeave when={dirty} {...(onLeave === undefined ? {} : { onLeave })} />
       {dirty && (
         <section className="unsaved" aria-label={shellTexts.unsaved}>
           {problem !== null && <Problem>{problem}</Problem>}
@@ -52,7 +52,7 @@ export function Unsaved({ dirty, busy, problem, onSave, onDiscard, onLeave }: Un
 type AskToLeaveProps = { readonly when: boolean; readonly onLeave?: () => void };
 
 /** Asks for confirmation before navigation with unsaved changes. */
-export function AskToLeave({ when, onLeave }: AskToLeaveProps) {
+export function ConfirmLeave({ when, onLeave }: AskToLeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );

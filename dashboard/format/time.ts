@@ -40,10 +40,10 @@ export function moment(at: Date, now = new Date()): string {
 }
 
 /** 9:26 AM in a zone, by default the viewer's. */
-export const clock = (at: Date, timeZone?: string): string =>
+export const clockTime = (at: Date, timeZone?: string): string =>
   format({ ...time, ...(timeZone === undefined ? {} : { timeZone }) }).format(at);
 /** A time of day of `HH:MM`. */
-export const timeOfDay = (text: string): string => clock(new Date(`2000-01-01T${text}Z`), 'UTC');
+export const timeOfDay = (text: string): string => clockTime(new Date(`2000-01-01T${text}Z`), 'UTC');
 /** Mar 14 in the viewer's zone. */
 export const day = (at: Date): string => format({ month: 'short', day: 'numeric' }).format(at);
 

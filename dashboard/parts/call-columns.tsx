@@ -5,17 +5,17 @@ import type { Column } from '../components/table.tsx';
 import { Time } from '../components/time.tsx';
 import { duration } from '../format/time.ts';
 import { callTexts } from '../texts/calls.ts';
+import { endReasonLabel } from './call-labels.ts';
 import { CallStatusBadge } from './call-status.tsx';
-import { endInWords } from './call-words.ts';
 import './call-columns.css';
 
 /** The time zone of a call: its assistant's. */
-export type ZoneOf = (assistantId: string | null) => string | undefined;
+export type TimeZoneLookup = (assistantId: string | null) => string | undefined;
 
 const { columns, types } = callTexts;
 
 /** The columns of a list of calls. */
-export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
+export const callColumns = (zoneOf: TimeZoneLookup): readonly Column<Call>[] => [
   {
     id: 'made',
     title: columns.made,
@@ -41,7 +41,7 @@ export const callColumns = (zoneOf: ZoneOf): readonly Column<Call>[] => [
     id: 'end',
     title: columns.end,
     width: 'minmax(160px, 1.2fr)',
-    cell: ({ outcome, end_reason }) => <span className="call-end">{endInWords(outcome ?? end_reason ?? '')}</span>,
+    cell: ({ outcome, end_reason }) => <span className="call-end">{endReasonLabel(outcome ?? end_reason ?? '')}</span>,
   },
 ];
 

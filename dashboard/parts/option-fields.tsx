@@ -1,5 +1,5 @@
 import { Field, Select, TextArea } from '../components/field.tsx';
-import { Lines } from '../components/lines.tsx';
+import { LinesField } from '../components/lines.tsx';
 import { fieldTexts } from '../texts/state-fields.ts';
 
 /** An optional field and its type. */
@@ -72,7 +72,7 @@ function OptionField({ option, value, onChange, error, readOnly }: OptionFieldPr
   }
   if (kind === 'lines')
     return (
-      <Lines
+      <LinesField
         {...said}
         lines={Array.isArray(value) ? value : []}
         readOnly={readOnly}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Speech } from '#client/paths.d.ts';
-import { api, take } from '../api/client.ts';
+import { api, unwrap } from '../api/client.ts';
 import { IconButton } from '../components/button.tsx';
 import { sampleSentences, sampleTexts } from '../texts/voice-sample.ts';
 import { playSample, stopSample, useSample } from './sample-player.ts';
@@ -32,7 +32,7 @@ export function VoiceSample({ voice, text = '', settings = {} }: VoiceSampleProp
   const play = () =>
     playSample({
       key: voice_id,
-      fetchAudio: (signal) => take(api.POST('/v1/tts', { body, parseAs: 'blob', signal })),
+      fetchAudio: (signal) => unwrap(api.POST('/v1/tts', { body, parseAs: 'blob', signal })),
     });
   return (
     <span className="voice-sample" data-state={sample.type}>

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { At } from '#engine/ports/clock.ts';
-import { firstSpoken, speaks } from '../loopback/speaks.ts';
+import { carrierWires, defaultWireDialect } from '../loopback/carrier-wires.ts';
 import type { CarrierWire } from '../loopback/wire.ts';
-import type { Beat } from './beat.ts';
+import { findAudibleRange } from './audible-range.ts';
 import { CallerVoice } from './caller-voice.ts';
 import { ConversationMeasure } from './conversation.ts';
 import { FarEnd } from './far-end.ts';
+import type { FrameTicker } from './frame-ticker.ts';
 import { Jitter } from './jitter.ts';
 import { Series } from './series.ts';
-import { soundingIn } from './sound.ts';
 import type { CallerAudio } from './speech.ts';
-import type { Talk } from './talk.ts';
+import type { TalkPolicy } from './talk-policy.ts';
 
 const frameMs = 20;
 const openWithinMs = 10_000;
@@ -19,9 +19,9 @@ const closeWithinMs = 5_000;
 
 export type LoadCallOptions = {
   readonly url: string;
-  readonly beat: Beat;
+  readonly beat: FrameTicker;
   readonly audio: CallerAudio;
-  readonly talk: Talk;
+  readonly talk: TalkPolicy;
   /** The maximum network delay of a frame; default 0. Milliseconds. */
   readonly jitterMs?: number;
   /** Uniform from 0 to just below 1; the source of the jitter. */
@@ -63,7 +63,7 @@ export class LoadCall {
   constructor(options: LoadCallOptions) {
     const { url, audio, talk, headers, jitterMs = 0, random = () => 0 } = options;
     this.#options = options;
-    this.#wire = speaks.get(firstSpoken)!();
+    this.#wire = carrierWires.get(defaultWireDialect)!();
     this.#voice = new CallerVoice({ audio, talk, measure: this.#measure, farEnd: this.#farEnd });
     this.#jitter = new Jitter(jitterMs, random, (message) => this.#send(message));
     this.#socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: openWithinMs, headers });
@@ -136,7 +136,7 @@ export class LoadCall {
     switch (asked.type) {
       case 'audio': {
         const ms = (asked.payload.length * frameMs) / this.#wire.frameBytes;
-        const sounding = soundingIn(asked.payload);
+        const sounding = findAudibleRange(asked.payload);
         this.#measure.received(ms, now, sounding);
         return this.#farEnd.add(ms, now, sounding);
       }

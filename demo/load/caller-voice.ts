@@ -2,13 +2,13 @@ import type { At } from '#engine/ports/clock.ts';
 import type { ConversationMeasure } from './conversation.ts';
 import type { FarEnd } from './far-end.ts';
 import type { CallerAudio } from './speech.ts';
-import type { Talk } from './talk.ts';
+import type { TalkPolicy } from './talk-policy.ts';
 
 const frameMs = 20;
 
 type CallerVoiceOptions = {
   readonly audio: CallerAudio;
-  readonly talk: Talk;
+  readonly talk: TalkPolicy;
   readonly measure: ConversationMeasure;
   readonly farEnd: FarEnd;
 };

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Beat } from './beat.ts';
 import { LoadCall, type LoadCallOptions, type LoadCallRecord } from './call.ts';
+import { FrameTicker } from './frame-ticker.ts';
 
 /** One call to be placed. */
 export type LoadOrder = Omit<LoadCallOptions, 'beat'>;
 
 /** Many callers of one process, on one beat. */
 export class Callers {
-  readonly #beat = new Beat();
+  readonly #beat = new FrameTicker();
   readonly #calls: LoadCall[] = [];
 
   /** Why calls ended without our hang-up. */

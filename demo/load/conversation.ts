@@ -1,5 +1,5 @@
 import type { At } from '#engine/ports/clock.ts';
-import type { FarEnd, Sounding } from './far-end.ts';
+import type { AudibleRange, FarEnd } from './far-end.ts';
 import { Series } from './series.ts';
 
 const frameMs = 20;
@@ -55,7 +55,7 @@ export class ConversationMeasure {
   }
 
   /** Audio arrived; call before it is buffered. */
-  received(ms: number, now: At, sounding: Sounding): void {
+  received(ms: number, now: At, sounding: AudibleRange): void {
     this.step(now);
     if (sounding !== null) this.#heard(Math.max(now, this.#farEnd.endsAt) + sounding.fromMs, now);
     this.#pace(ms, now);

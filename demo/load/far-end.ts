@@ -3,7 +3,7 @@ import type { At } from '#engine/ports/clock.ts';
 type Mark = { readonly name: string; readonly at: At };
 
 /** The audible part of a piece of audio, in milliseconds; null if it is silent. */
-export type Sounding = { readonly fromMs: number; readonly untilMs: number } | null;
+export type AudibleRange = { readonly fromMs: number; readonly untilMs: number } | null;
 
 /** A carrier's playback buffer, by time alone: it plays in real time and waits when it is empty. */
 export class FarEnd {
@@ -25,7 +25,7 @@ export class FarEnd {
     return this.#soundEndsAt <= now;
   }
 
-  add(ms: number, now: At, sounding: Sounding): void {
+  add(ms: number, now: At, sounding: AudibleRange): void {
     const beginsAt = Math.max(this.#endsAt, now);
     this.#endsAt = beginsAt + ms;
     if (sounding !== null) this.#soundEndsAt = beginsAt + sounding.untilMs;

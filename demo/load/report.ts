@@ -1,9 +1,9 @@
 import type { LoadCallRecord } from './call.ts';
 import type { MeasuredTurn } from './conversation.ts';
-import type { Stretch } from './series.ts';
+import type { TimeRange } from './series.ts';
 
 /** The measured window: turns that begin in it and whose reply would come in it. */
-export type Window = Stretch & {
+export type ReportWindow = TimeRange & {
   /** Turns that end later than this before the window's end are not counted. Default: 1,500. */
   readonly answerWithinMs?: number;
 };
@@ -12,7 +12,7 @@ export type Window = Stretch & {
 const lateMs = 20;
 const defaultAnswerWithinMs = 1_500;
 
-export type Spread = {
+export type Percentiles = {
   readonly n: number;
   readonly p50: number;
   readonly p95: number;
@@ -21,7 +21,7 @@ export type Spread = {
 };
 
 /** Percentiles, rounded to a tenth. */
-export function spreadOf(values: readonly number[]): Spread {
+export function percentilesOf(values: readonly number[]): Percentiles {
   const sorted = Float64Array.from(values).sort();
   const at = (share: number): number => {
     const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -31,7 +31,7 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** The calls' measurements of a window, combined. */
-export function reportOf(records: readonly LoadCallRecord[], window: Window) {
+export function reportOf(records: readonly LoadCallRecord[], window: ReportWindow) {
   const { answerWithinMs = defaultAnswerWithinMs } = window;
   const turns = records
     .flatMap(({ measure }) => measure.turns)
@@ -45,18 +45,20 @@ export function reportOf(records: readonly LoadCallRecord[], window: Window) {
     turns: turns.length,
     unanswered: turns.length - answered.length,
     broken: records.flatMap(({ broken }) => broken ?? []),
-    answer_ms: spreadOf(answered.filter((turn) => !turn.overlaps).map(latencyMs)),
-    answer_after_interruption_ms: spreadOf(answered.filter((turn) => turn.overlaps).map(latencyMs)),
+    answer_ms: percentilesOf(answered.filter((turn) => !turn.overlaps).map(latencyMs)),
+    answer_after_interruption_ms: percentilesOf(answered.filter((turn) => turn.overlaps).map(latencyMs)),
     interruptions: overlaps.length,
     not_stopped: overlaps.filter(({ silentAt }) => silentAt === null).length,
-    silence_ms: spreadOf(overlaps.flatMap(({ silentAt, onsetAt }) => (silentAt === null ? [] : [silentAt - onsetAt]))),
+    silence_ms: percentilesOf(
+      overlaps.flatMap(({ silentAt, onsetAt }) => (silentAt === null ? [] : [silentAt - onsetAt])),
+    ),
     frames_sent: sent.length,
     frames_received: lateness.length,
-    frame_lateness_ms: spreadOf(lateness),
+    frame_lateness_ms: percentilesOf(lateness),
     late_frames: lateness.filter((ms) => ms > lateMs).length,
     gaps: { n: gaps.length, ms: Math.round(gaps.reduce((sum, ms) => sum + ms, 0)) },
     marks_outstanding: records.reduce((sum, { marks }) => sum + marks.received - marks.returned, 0),
-    own_lateness_ms: spreadOf(sent),
+    own_lateness_ms: percentilesOf(sent),
   };
 }
 

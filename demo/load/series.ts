@@ -1,7 +1,7 @@
 import type { At } from '#engine/ports/clock.ts';
 
 /** A time range, both ends included. Milliseconds of the process's clock. */
-export type Stretch = { readonly from: At; readonly until: At };
+export type TimeRange = { readonly from: At; readonly until: At };
 
 /** A large number of values with their times: 16 bytes each. */
 export class Series {
@@ -14,7 +14,7 @@ export class Series {
   }
 
   /** The values of a range, in order. */
-  within({ from, until }: Stretch): readonly number[] {
+  within({ from, until }: TimeRange): readonly number[] {
     return this.#values.filter((_, index) => this.#at[index]! >= from && this.#at[index]! <= until);
   }
 }

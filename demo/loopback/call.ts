@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { At } from '#engine/ports/clock.ts';
+import { carrierWires, defaultWireDialect } from './carrier-wires.ts';
 import { PlaybackBuffer } from './playback-buffer.ts';
-import { firstSpoken, speaks } from './speaks.ts';
 import type { Ticks } from './ticks.ts';
 import type { CarrierWire } from './wire.ts';
 
@@ -65,7 +65,7 @@ export class LoopbackCall {
 
   /** Throws `RangeError` for a dialect that loopback calls do not support. */
   constructor(options: LoopbackOptions, callId: string = randomUUID()) {
-    const createWire = speaks.get(options.dialect ?? firstSpoken);
+    const createWire = carrierWires.get(options.dialect ?? defaultWireDialect);
     if (createWire === undefined) throw new RangeError(`the loopback call does not support ${options.dialect}`);
     this.callId = callId;
     this.#options = options;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallStatus } from '#engine/call/call-status.ts';
-import type { CallProgress, Carrier, OutboundCall, PersonCall } from '#src/carriers/carrier.ts';
+import type { AgentCall, CallProgress, Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { type Caller, LoopbackCall } from './call.ts';
-import { firstSpoken } from './speaks.ts';
+import { defaultWireDialect } from './carrier-wires.ts';
 import type { Ticks } from './ticks.ts';
 
 /** The callees of a loopback carrier, and the receivers of its events. */
@@ -13,14 +13,14 @@ type LoopbackCarrierOptions = {
   /** Receives call progress, in order; never called from within `dial`. */
   progress(progress: CallProgress): void;
   /** An agent's phone rings; the test reports the result. */
-  rung?(person: PersonCall, providerCallId: string): void;
+  rung?(person: AgentCall, providerCallId: string): void;
   /** Receives the room into which a call was moved. */
   connected?(providerCallId: string, room: string): void;
   /** Media dialect, one of `speaks`. Default: its first. */
   readonly dialect?: string;
 };
 
-/** A phone network in this process: a `Caller` plays the callee and calls our media socket like a carrier. */
+/** A phone network in this process: a `CallbackSender` plays the callee and calls our media socket like a carrier. */
 export class LoopbackCarrier implements Carrier {
   readonly name = 'loopback';
   readonly callbacks = null;
@@ -29,7 +29,7 @@ export class LoopbackCarrier implements Carrier {
   readonly #calls = new Map<string, LoopbackCall>();
 
   constructor(options: LoopbackCarrierOptions) {
-    this.dialect = options.dialect ?? firstSpoken;
+    this.dialect = options.dialect ?? defaultWireDialect;
     this.#options = options;
   }
 
@@ -48,7 +48,7 @@ export class LoopbackCarrier implements Carrier {
     this.#calls.get(providerCallId)?.hangUp();
   }
 
-  async ring(person: PersonCall): Promise<{ readonly providerCallId: string }> {
+  async ring(person: AgentCall): Promise<{ readonly providerCallId: string }> {
     const providerCallId = randomUUID();
     setImmediate(() => this.#options.rung?.(person, providerCallId));
     return { providerCallId };

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { type Answer, type AnswerScript, answerTo } from './answers.ts';
+import { type DialOutcome, type DialScript, dialOutcomeFor } from './dial-outcomes.ts';
 
 export type NetworkOptions = {
-  readonly script: AnswerScript;
+  readonly script: DialScript;
   /** Signs callbacks, as for the account that dials. */
   readonly authToken: string;
   /** Receives all events before anyone else. */
@@ -96,7 +96,7 @@ class Exchange {
     const call: Call = { sid, callId, to, statusUrl, machineUrl: form.get('AsyncAmdStatusCallback'), isOver: false };
     const count = this.#dialled.get(to) ?? 0;
     this.#dialled.set(to, count + 1);
-    const said = answerTo(this.#options.script, to, count);
+    const said = dialOutcomeFor(this.#options.script, to, count);
     this.#log('dialled', call);
     if (said === 'refused') {
       this.#log('refused', call);
@@ -107,7 +107,7 @@ class Exchange {
     void this.#ring(call, said);
   }
 
-  async #ring(call: Call, said: Answer): Promise<void> {
+  async #ring(call: Call, said: DialOutcome): Promise<void> {
     await this.#report(call, 'ringing');
     await sleep(this.#options.ringMs);
     if (call.isOver) return;

@@ -1,6 +1,6 @@
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import type { Asked, CarrierWire, StreamIdentity } from './wire.ts';
+import type { CarrierWire, GatewayMessage, StreamIdentity } from './wire.ts';
 
 const frameMs = 20;
 /** Numbering and field types of https://www.twilio.com/docs/voice/media-streams/websocket-messages: counts are strings. */
@@ -60,7 +60,7 @@ class TwilioWire implements CarrierWire {
     ];
   }
 
-  read(message: string | Uint8Array): Asked {
+  read(message: string | Uint8Array): GatewayMessage {
     if (typeof message !== 'string') throw new Error('binary message; expected JSON text');
     const asked: { event: string; streamSid?: string; media?: { payload: string }; mark?: { name: string } } =
       JSON.parse(message);

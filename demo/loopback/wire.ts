@@ -1,5 +1,5 @@
 /** A media gateway's messages to a carrier, in any protocol. */
-export type Asked =
+export type GatewayMessage =
   | { readonly type: 'audio'; readonly payload: Uint8Array }
   | { readonly type: 'mark'; readonly name: string }
   | { readonly type: 'clear' };
@@ -17,7 +17,7 @@ export interface CarrierWire {
   /** The messages sent before the socket is closed. */
   stop(): readonly string[];
   /** Throws `Error` for what the carrier would not accept. */
-  read(message: string | Uint8Array): Asked;
+  read(message: string | Uint8Array): GatewayMessage;
   /** Encodes samples. */
   encode(samples: Int16Array): Uint8Array;
   /** Decodes an audio payload. */

@@ -1,7 +1,7 @@
 import type { CallEvent } from '#engine/call/events.ts';
-import { type Paint, printable, type Style, tail, wrapped } from '#src/foundation/terminal-style.ts';
-import { briefly } from '../brief-json.ts';
-import { type Logged, type LoggedTurn, readLogged, unheardWords } from '../call-log.ts';
+import { type Paint, printable, type Style, tail, wrapText } from '#src/foundation/terminal-style.ts';
+import { type LoggedEvent, type LoggedTurn, parseLoggedEvent, unheardWords } from '../call-log.ts';
+import { compactJson } from '../compact-json.ts';
 import { latencyBar } from './latency-bar.ts';
 
 type ConversationOptions = {
@@ -46,13 +46,13 @@ export class ConversationView {
 
   /** Processes the next event of the log. */
   show(event: CallEvent): Shown {
-    const logged = readLogged(event);
+    const logged = parseLoggedEvent(event);
     if (logged?.type === 'call.answered') this.#startedAt = logged.at;
     const lines = logged === null ? [] : [...this.#calledBefore(logged), ...this.#linesOf(logged)];
     return { lines, changing: this.#changing, speaking: this.#speaking };
   }
 
-  #linesOf(logged: Logged): readonly string[] {
+  #linesOf(logged: LoggedEvent): readonly string[] {
     switch (logged.type) {
       case 'transcript.interim':
       case 'transcript.final':
@@ -108,12 +108,12 @@ export class ConversationView {
         return [];
       case 'tool_call_result':
         if (turn.id === this.#moving) return [];
-        return this.#note('tool', `⚙ ${printable(turn.name)} → ${printable(briefly(turn.content))}`);
+        return this.#note('tool', `⚙ ${printable(turn.name)} → ${printable(compactJson(turn.content))}`);
     }
   }
 
   /** A tool call is shown with the events after it: one that requests a transition is shown as the transition alone. */
-  #calledBefore(logged: Logged): readonly string[] {
+  #calledBefore(logged: LoggedEvent): readonly string[] {
     const call = this.#calling;
     if (call === null) return [];
     this.#calling = null;
@@ -121,7 +121,7 @@ export class ConversationView {
       this.#moving = call.id;
       return [];
     }
-    return this.#note('tool', `⚙ ${printable(call.name)}(${printable(briefly(call.args))})`);
+    return this.#note('tool', `⚙ ${printable(call.name)}(${printable(compactJson(call.args))})`);
   }
 
   #answered(turn: Extract<LoggedTurn, { role: 'assistant' }>): readonly string[] {
@@ -138,28 +138,28 @@ export class ConversationView {
     return [...bar, ...lines, ...cut];
   }
 
-  #dropped({ text, reason }: Extract<Logged, { type: 'turn.drop' }>): readonly string[] {
+  #dropped({ text, reason }: Extract<LoggedEvent, { type: 'turn.drop' }>): readonly string[] {
     this.#changing = null;
     if (printable(text) === '') return [];
     const why = reason === 'backchannel' ? 'ignored as a backchannel' : `dropped: ${printable(reason)}`;
     return this.#note('notice', `~ “${printable(text)}” ${why}`);
   }
 
-  #entered({ path, cause, values }: Extract<Logged, { type: 'state.entered' }>): readonly string[] {
+  #entered({ path, cause, values }: Extract<LoggedEvent, { type: 'state.entered' }>): readonly string[] {
     if (cause === 'start') return [];
-    const known = briefly(JSON.stringify(values));
+    const known = compactJson(JSON.stringify(values));
     const place = printable(path.join(' › '));
     return this.#note('state', `→ ${place}${known === '' ? '' : ` {${printable(known)}}`}`);
   }
 
-  #started({ reply }: Extract<Logged, { type: 'playback.started' }>): readonly string[] {
+  #started({ reply }: Extract<LoggedEvent, { type: 'playback.started' }>): readonly string[] {
     this.#changing = null;
     this.#speaking = this.#head(null, speakers.assistant) + this.#paint('speaks …', 'dim');
     return this.#reminders.has(reply) ? this.#note('notice', '◷ no one speaks: a reminder') : [];
   }
 
   #note(style: Style, text: string): readonly string[] {
-    return wrapped(text, this.#width - indent - 2).map(
+    return wrapText(text, this.#width - indent - 2).map(
       (line, index) => ' '.repeat(indent + (index === 0 ? 0 : 2)) + this.#paint(line, style),
     );
   }
@@ -179,7 +179,7 @@ export class ConversationView {
       .filter(({ text }) => text !== '')
       .map(({ text, style }) => this.#paint(text, style))
       .join(' ');
-    return wrapped(words, this.#width - indent).map(
+    return wrapText(words, this.#width - indent).map(
       (line, index) => (index === 0 ? this.#head(at, speaker) : ' '.repeat(indent)) + line,
     );
   }

@@ -1,12 +1,12 @@
 import type { LoggedLatency } from '../call-log.ts';
-import type { RowFrame } from './row-frame.ts';
+import type { RowLayout } from './row-layout.ts';
 import type { RowSpan } from './rows.ts';
 import { px, rect, xOf } from './shapes.ts';
 import { colours, noteColours, sizes } from './theme.ts';
 import { type Channel, waveformGain, waveformPath } from './waveform.ts';
 
 /** The seconds, and lines through both waveforms. */
-export function drawAxis({ span, scale, width, y }: RowFrame): string {
+export function drawAxis({ span, scale, width, y }: RowLayout): string {
   const waves = y.assistantWave + sizes.wave;
   let svg = '';
   for (let second = Math.ceil(span.fromMs / 1000); second * 1000 <= span.untilMs; second++) {
@@ -25,7 +25,7 @@ function clock(seconds: number): string {
 }
 
 /** A tint behind each utterance, and over its paused parts. */
-export function drawTints({ model, span, scale, y }: RowFrame): string {
+export function drawTints({ model, span, scale, y }: RowLayout): string {
   const stretch = (time: RowSpan, top: number, fill: string): string => {
     if (time.untilMs <= span.fromMs || time.fromMs >= span.untilMs) return '';
     const x = xOf(time.fromMs, span, scale);
@@ -41,7 +41,7 @@ export function drawTints({ model, span, scale, y }: RowFrame): string {
 }
 
 /** Both waveforms with the names of their sides. */
-export function drawWaves({ caller, assistant, span, scale, y }: RowFrame): string {
+export function drawWaves({ caller, assistant, span, scale, y }: RowLayout): string {
   const wave = (channel: Channel, top: number, { name, colour }: { name: string; colour: string }): string => {
     const middle = Math.round(top + sizes.wave / 2);
     const place = { ...span, x: sizes.left, middle, half: sizes.wave / 2 - 2, scale };
@@ -58,7 +58,7 @@ export function drawWaves({ caller, assistant, span, scale, y }: RowFrame): stri
 }
 
 /** The marks in the assistant's audio, at the bottom of its waveform. */
-export function drawMarks({ model, span, scale, y }: RowFrame): string {
+export function drawMarks({ model, span, scale, y }: RowLayout): string {
   const bottom = y.assistantWave + sizes.wave;
   return model.marks
     .filter(({ atMs }) => atMs >= span.fromMs && atMs < span.untilMs)
@@ -72,7 +72,7 @@ export function drawMarks({ model, span, scale, y }: RowFrame): string {
 }
 
 /** The parts of each reply's latency, between the two waveforms. */
-export function drawLatencies(frame: RowFrame): string {
+export function drawLatencies(frame: RowLayout): string {
   const { model, span } = frame;
   return model.utterances
     .filter(({ fromMs }) => fromMs >= span.fromMs && fromMs < span.untilMs)
@@ -80,7 +80,7 @@ export function drawLatencies(frame: RowFrame): string {
     .join('');
 }
 
-function drawLatency({ span, scale, y }: RowFrame, latency: LoggedLatency, startedMs: number): string {
+function drawLatency({ span, scale, y }: RowLayout, latency: LoggedLatency, startedMs: number): string {
   const beganMs = startedMs - latency.latencyMs;
   const askedMs = beganMs + latency.eouDelayMs;
   const tokenMs = askedMs + latency.llmLatencyMs;

@@ -1,12 +1,12 @@
 import { escapeXml } from '#src/carriers/xml.ts';
-import { mostLines, type RowFrame } from './row-frame.ts';
+import { maxLines, type RowLayout } from './row-layout.ts';
 import { px, rect, xOf } from './shapes.ts';
-import { fitted, textWidth } from './text.ts';
+import { textWidth, truncateToWidth } from './text.ts';
 import { noteColours, sizes, stateFills } from './theme.ts';
 import type { HeardWord, WordBlock } from './words.ts';
 
 /** The band of states; with the full path if there is room for it. */
-export function drawStates({ model, span, scale, y }: RowFrame): string {
+export function drawStates({ model, span, scale, y }: RowLayout): string {
   const names = [...new Set(model.states.map(({ path }) => path.join('/')))];
   return model.states
     .filter(({ fromMs, untilMs }) => untilMs > span.fromMs && fromMs < span.untilMs)
@@ -16,7 +16,9 @@ export function drawStates({ model, span, scale, y }: RowFrame): string {
       const fill = stateFills[names.indexOf(path.join('/')) % stateFills.length];
       const whole = path.join(' › ');
       const text =
-        textWidth(whole, sizes.small) <= width - 12 ? whole : fitted(path.at(-1) ?? '', sizes.small, width - 12);
+        textWidth(whole, sizes.small) <= width - 12
+          ? whole
+          : truncateToWidth(path.at(-1) ?? '', sizes.small, width - 12);
       const label = `<text class="s" x="${px(x + 6)}" y="${px(y.state + 12.5)}">${escapeXml(text)}</text>`;
       const band = rect({ x, y: y.state, width, height: sizes.state }, `rx="3" fill="${fill}"`);
       return `<g><title>${escapeXml(whole)}</title>${band}${label}</g>`;
@@ -25,7 +27,7 @@ export function drawStates({ model, span, scale, y }: RowFrame): string {
 }
 
 /** A line through both waveforms wherever audio was cleared. */
-export function drawInterruptions({ notes, y }: RowFrame): string {
+export function drawInterruptions({ notes, y }: RowLayout): string {
   return notes
     .filter(({ note }) => note.kind === 'interruption')
     .map(
@@ -36,7 +38,7 @@ export function drawInterruptions({ notes, y }: RowFrame): string {
 }
 
 /** Events, in labels between the waveforms. */
-export function drawNotes({ notes, y }: RowFrame): string {
+export function drawNotes({ notes, y }: RowLayout): string {
   const lines = notes.map(({ x, lane, note }) => {
     const from = y.assistantWave - 2 - lane * sizes.label - 4;
     return `<path d="M${x} ${px(from)}V${y.assistantWave}" stroke="${noteColours[note.kind]}"/>`;
@@ -53,8 +55,8 @@ export function drawNotes({ notes, y }: RowFrame): string {
 }
 
 /** The words of both sides, above the caller's waveform and below the assistant's. */
-export function drawWords({ callerBlocks, assistantBlocks, y }: RowFrame): string {
-  const most = mostLines(callerBlocks);
+export function drawWords({ callerBlocks, assistantBlocks, y }: RowLayout): string {
+  const most = maxLines(callerBlocks);
   const caller = callerBlocks.map((block) =>
     drawBlock(block, y.callerWords + (most - block.lines.length) * sizes.line),
   );

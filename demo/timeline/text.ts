@@ -17,7 +17,7 @@ export function textWidth(text: string, size: number): number {
 }
 
 /** The beginning of a text that fits, with an ellipsis if truncated; empty if not even that fits. */
-export function fitted(text: string, size: number, width: number): string {
+export function truncateToWidth(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
   const characters = [...text];
   while (characters.length > 0 && textWidth(`${characters.join('')}…`, size) > width) characters.pop();

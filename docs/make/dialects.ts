@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
 import { defaultConnectionOptions } from '#src/gateway/connection-options.ts';
-import type { CarriedFormat, Dialect, PacketRule } from '#src/gateway/dialects/dialect.ts';
+import type { Dialect, PacketRule, SupportedFormat } from '#src/gateway/dialects/dialect.ts';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { defaultOutboundOptions } from '#src/gateway/outbound.ts';
 import { fill } from './fill.ts';
@@ -47,7 +47,7 @@ function atClear(can: Dialect['can']): string {
 
 function audioTable(all: readonly Dialect[]): string {
   const rows = all.flatMap((dialect) => {
-    const rules = new Map<string, CarriedFormat[]>();
+    const rules = new Map<string, SupportedFormat[]>();
     for (const format of dialect.formats.outgoing.flatMap(onePerRate)) {
       const rule = shownRule(dialect.packet(formatOf(format)));
       rules.set(rule, [...(rules.get(rule) ?? []), format]);
@@ -61,16 +61,16 @@ function audioTable(all: readonly Dialect[]): string {
 }
 
 /** Expands a format to one per rate; a range stays whole. */
-function onePerRate({ encoding, ratesHz }: CarriedFormat): CarriedFormat[] {
+function onePerRate({ encoding, ratesHz }: SupportedFormat): SupportedFormat[] {
   return 'stepHz' in ratesHz ? [{ encoding, ratesHz }] : ratesHz.map((rateHz) => ({ encoding, ratesHz: [rateHz] }));
 }
 
-function formatOf({ encoding, ratesHz }: CarriedFormat): AudioFormat {
+function formatOf({ encoding, ratesHz }: SupportedFormat): AudioFormat {
   return { encoding, rateHz: 'stepHz' in ratesHz ? ratesHz.fromHz : ratesHz[0]! };
 }
 
 /** Merges formats of one encoding, if their rates are lists. */
-function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
+function joined(formats: readonly SupportedFormat[]): SupportedFormat[] {
   const lists = new Map<AudioFormat['encoding'], number[]>();
   for (const { encoding, ratesHz } of formats)
     if (!('stepHz' in ratesHz)) lists.set(encoding, [...(lists.get(encoding) ?? []), ...ratesHz]);
@@ -78,11 +78,11 @@ function joined(formats: readonly CarriedFormat[]): CarriedFormat[] {
   return [...[...lists].map(([encoding, ratesHz]) => ({ encoding, ratesHz })), ...ranges];
 }
 
-function shownFormats(formats: readonly CarriedFormat[]): string {
+function shownFormats(formats: readonly SupportedFormat[]): string {
   return formats.map(({ encoding, ratesHz }) => `${encodingNames[encoding]} at ${shownRates(ratesHz)}`).join(', ');
 }
 
-function shownRates(rates: CarriedFormat['ratesHz']): string {
+function shownRates(rates: SupportedFormat['ratesHz']): string {
   if ('stepHz' in rates) return `${rates.fromHz / 1000}–${rates.toHz / 1000} kHz`;
   return `${rates.map((rateHz) => rateHz / 1000).join(', ')} kHz`;
 }

@@ -21,7 +21,7 @@ export type HostEvents<Message> = {
 export type StartHost<Message> = (events: HostEvents<Message>) => ComputeHost;
 
 /** A host in a worker thread. */
-export function inThread<Message>(spawn: () => Worker): StartHost<Message> {
+export function threadHost<Message>(spawn: () => Worker): StartHost<Message> {
   return (events) => {
     const worker = spawn();
     let cause: unknown;

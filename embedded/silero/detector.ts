@@ -1,4 +1,4 @@
-import type { Detecting, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
+import type { DetectionSession, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { createSileroNetwork, type SileroNetwork, windowSamples } from './network.ts';
 import { networkHz, SileroStream } from './stream.ts';
 import { readWeights } from './weights.ts';
@@ -72,7 +72,7 @@ class Detector implements SileroDetector {
     return this.#streams.reduce((sum, stream) => sum + stream.windows, 0);
   }
 
-  open(onWindow: OnWindow): Detecting {
+  open(onWindow: OnWindow): DetectionSession {
     const { backlogWindows } = this.#options;
     const stream = new SileroStream({ onWindow, backlogWindows, onClose: (closed) => this.#remove(closed) });
     this.#streams.push(stream);

@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
-import type { Detecting, OnWindow } from '#engine/ports/voice-detector.ts';
+import type { DetectionSession, OnWindow } from '#engine/ports/voice-detector.ts';
 import { type Lane, newStreamState, windowSamples } from './network.ts';
 import { WindowQueue } from './window-queue.ts';
 
@@ -25,7 +25,7 @@ type SileroStreamOptions = {
 };
 
 /** Splits one caller's audio into windows for the network. */
-export class SileroStream implements Detecting {
+export class SileroStream implements DetectionSession {
   readonly #options: SileroStreamOptions;
   readonly #queue: WindowQueue;
   readonly #state = newStreamState();

@@ -13,7 +13,7 @@ const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 const people = /\b(?:operator|representative|agent|reception(?:ist)?|somebody|someone|person|speak|talk)\b/;
 
 /** The menu key for reaching a person, else the first key offered, else the operator's. */
-export function menuKey({ messages }: Prompt): string {
+export function chooseMenuKey({ messages }: Prompt): string {
   const menu = messages.findLast(({ role }) => role === 'user');
   const text = menu?.role === 'user' ? menu.content.toLowerCase() : '';
   const offers = [...text.matchAll(/([^.;,]*?)\b(?:press|dial|push)\s+(?:the\s+|number\s+)*(\w+)([^.;,]*)/g)];

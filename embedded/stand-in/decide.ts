@@ -1,29 +1,29 @@
 import type { JsonObject } from '#engine/json.ts';
 import type { Prompt } from '#engine/ports/language-model.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
-import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
-import { introduction, menuKey, voicemailMessage } from './answering.ts';
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
+import { chooseMenuKey, introduction, voicemailMessage } from './answering.ts';
 import { parameterKey, sentencesOf } from './directives.ts';
 import { findYesNo } from './extract/choices.ts';
 import { firstPhrase, hasPhrase, plainText } from './extract/tokens.ts';
 import { isConfirmation } from './fields.ts';
 import {
   argumentsFor,
-  asks,
   changeTransition,
   completedTransition,
-  dueFunction,
+  describeResult,
+  endsWithQuestion,
+  nextFunctionCall,
   type PlannedCall,
   readyTransition,
-  tellResult,
   wasRefused,
 } from './functions.ts';
-import { actsSinceWords, isWaiting, latestCalls, untoldCalls } from './history.ts';
+import { callsSinceCallerSpoke, hasPendingCall, latestCalls, unreportedCalls } from './history.ts';
 import { answerFrom, isQuestion, wantsRepeat } from './knowledge.ts';
-import { saysWrongNumber, wantsNoCalls } from './opt-out.ts';
+import { isOptOut, saysWrongNumber } from './opt-out.ts';
 import * as phrases from './phrases.ts';
 import { openQuestion, questionAfterAnswer } from './question.ts';
-import { asideTo, missingFields, questionFor, readScene, type Scene, saidLine } from './scene.ts';
+import { answerAside, fillSpokenLine, missingFields, questionFor, readScene, type Scene } from './scene.ts';
 import { bestMatch } from './similarity.ts';
 import { spokenValue } from './spoken.ts';
 
@@ -51,36 +51,39 @@ export function decide(prompt: Prompt): Decision {
     case 'state':
       return goOn(scene);
     case 'reminder':
-      return say(phrases.reminder(prompt.messages, openQuestion(scene).text));
+      return say(phrases.reminderLine(prompt.messages, openQuestion(scene).text));
     case 'still_here':
-      return say(phrases.stillHere(prompt.messages));
+      return say(phrases.stillHereLine(prompt.messages));
     case 'hold':
-      return say(phrases.TAKE_YOUR_TIME);
+      return say(phrases.takeYourTimeLine);
     case 'transfer':
-      return say(phrases.TRANSFER);
+      return say(phrases.transferLine);
     case 'transfer_wait':
-      return say(phrases.STILL_RINGING);
+      return say(phrases.stillRingingLine);
     case 'briefing':
-      return say(phrases.briefing(prompt.messages));
+      return say(phrases.briefingText(prompt.messages));
     case 'transfer_failed':
-      return say(`${phrases.NO_PERSON} ${openQuestion(scene).text}`);
+      return say(`${phrases.noTransferLine} ${openQuestion(scene).text}`);
     case 'reconnected':
       return goOn(scene);
     case 'probe':
-      return say(phrases.PROBE);
+      return say(phrases.areYouThereLine);
     case 'unclear':
-      return say(phrases.unclear(prompt.messages, openQuestion(scene).text));
+      return say(phrases.unclearSpeechLine(prompt.messages, openQuestion(scene).text));
     case 'apology':
-      return say(phrases.apology(openQuestion(scene).text));
+      return say(phrases.apologyLine(openQuestion(scene).text));
     case 'voicemail':
       return say(voicemailMessage(prompt.brief.assistantName));
     case 'screening':
       return say(introduction(prompt.brief.assistantName));
     case 'menu':
-      return { text: '', call: { name: 'press_digits', args: { digits: menuKey(prompt) } } };
+      return { text: '', call: { name: 'press_digits', args: { digits: chooseMenuKey(prompt) } } };
     case 'goodbye':
     case 'unheard':
-      return end(scene, saidLine(scene, scene.directives.ends ? scene.directives.say : null) ?? phrases.GOODBYE);
+      return end(
+        scene,
+        fillSpokenLine(scene, scene.directives.ends ? scene.directives.say : null) ?? phrases.goodbyeLine,
+      );
     case 'caller':
     case 'say':
     case 'filler':
@@ -93,33 +96,34 @@ const act = (text: string, { offer, args }: PlannedCall): Decision => ({ text, c
 
 function opening(scene: Scene): Decision {
   const { assistantName } = scene.prompt.brief;
-  return say(saidLine(scene, scene.directives.say) ?? phrases.hello(assistantName, openQuestion(scene).text));
+  return say(fillSpokenLine(scene, scene.directives.say) ?? phrases.helloLine(assistantName, openQuestion(scene).text));
 }
 
 /** Handles the result of a function or a state change: reports it, then takes the next step. */
 function goOn(scene: Scene): Decision {
   const untold = latestCalls(scene.prompt.messages).filter(({ result }) => result !== null);
   const told = untold.filter(({ name }) => scene.functions.some((offer) => offer.name === name));
-  const text = told.map((call) => tellResult(scene, call)).join(' ');
+  const text = told.map((call) => describeResult(scene, call)).join(' ');
   if (untold.some(({ name, failed }) => failed && (name === stopCallingType || name === wrongNumberType)))
-    return say(phrases.NOT_NOTED);
-  if (asks(text)) return say(text);
+    return say(phrases.notSavedLine);
+  if (endsWithQuestion(text)) return say(text);
   const entered = untold.some(({ name, failed }) => !failed && !scene.functions.some((offer) => offer.name === name));
-  const line = entered ? saidLine(scene, scene.directives.say) : null;
+  const line = entered ? fillSpokenLine(scene, scene.directives.say) : null;
   return progress(scene, joined(text, line));
 }
 
 /** The next step of the state: call a due function, ask for a missing value, move on, end, or ask the state's question. */
 function progress(scene: Scene, lead: string): Decision {
-  if (asks(lead)) return say(lead);
-  const circling = actsSinceWords(scene.prompt.messages) >= MAX_ACTS;
-  const due = circling ? null : dueFunction(scene);
-  if (due) return act(joined(lead, saidLine(scene, scene.directives.before.get(parameterKey(due.offer.name)))), due);
+  if (endsWithQuestion(lead)) return say(lead);
+  const circling = callsSinceCallerSpoke(scene.prompt.messages) >= MAX_ACTS;
+  const due = circling ? null : nextFunctionCall(scene);
+  if (due)
+    return act(joined(lead, fillSpokenLine(scene, scene.directives.before.get(parameterKey(due.offer.name)))), due);
   const missing = missingFields(scene)[0];
   if (missing !== undefined) return say(joined(lead, declinedLine(scene) ?? questionFor(scene, missing)));
   const ready = circling ? null : readyTransition(scene);
   if (ready) return act(lead, ready);
-  if (scene.directives.ends) return end(scene, lead === '' ? phrases.GOODBYE : lead);
+  if (scene.directives.ends) return end(scene, lead === '' ? phrases.goodbyeLine : lead);
   return say(joined(lead, declinedLine(scene) ?? openQuestion(scene).text));
 }
 
@@ -128,7 +132,7 @@ function declinedLine(scene: Scene): string | null {
   const { memory, expected, directives } = scene;
   const refused = expected.some((field) => isConfirmation(field) && memory.values.get(field.name) === 'false');
   const declined = memory.answer === 'declined' && memory.learnt.size === 0;
-  return scene.words !== '' && (refused || declined) ? saidLine(scene, directives.onNo) : null;
+  return scene.words !== '' && (refused || declined) ? fillSpokenLine(scene, directives.onNo) : null;
 }
 
 /** Says the words, then ends the call if that tool is offered. */
@@ -142,34 +146,34 @@ function answer(scene: Scene): Decision {
   const { words, heard } = scene;
   const last = optOut(scene);
   if (last !== undefined) return { text: '', call: { name: last.name, args: {} } };
-  if (wantsRepeat(words) && heard !== '') return say(phrases.again(heard));
+  if (wantsRepeat(words) && heard !== '') return say(phrases.repeatLine(heard));
   if (wantsPerson(words)) return person(scene);
-  const aside = asideTo(words, scene.prompt.brief.knowledge, scene.transitions);
+  const aside = answerAside(words, scene.prompt.brief.knowledge, scene.transitions);
   if (aside !== null) return say(joined(aside, questionAfterAnswer(scene)));
   const way: Way | null = changeTransition(scene) ?? askedTransition(scene) ?? completedTransition(scene);
   if (way) return way.missing ? say(way.missing) : act('', way);
-  if (saysGoodbye(words)) return end(scene, phrases.GOODBYE);
+  if (saysGoodbye(words)) return end(scene, phrases.goodbyeLine);
   return answerState(scene);
 }
 
 /** The opt-out tool, if the callee asks for it and it is offered. */
 function optOut({ words, prompt }: Scene): ToolOffer | undefined {
-  const wanted = wantsNoCalls(words) ? stopCallingType : saysWrongNumber(words) ? wrongNumberType : null;
+  const wanted = isOptOut(words) ? stopCallingType : saysWrongNumber(words) ? wrongNumberType : null;
   return prompt.tools.find(({ name }) => name === wanted);
 }
 
 function answerState(scene: Scene): Decision {
   const { memory, words, prompt } = scene;
   if (memory.learnt.size > 0 || memory.answer !== null || memory.corrected.size > 0) return takeIn(scene);
-  if (asksToWait(words)) return say(phrases.TAKE_YOUR_TIME);
+  if (asksToWait(words)) return say(phrases.takeYourTimeLine);
   const known = isQuestion(words) ? answerFrom(prompt.brief.knowledge, words) : null;
   if (known) return say(joined(known.text, questionAfterAnswer(scene)));
-  if (untoldCalls(prompt.messages).length > 0) return goOn(scene);
-  if (isWaiting(prompt.messages)) return say(phrases.STILL_LOOKING);
-  if (offersMore(scene)) return say(phrases.WHAT_ELSE);
-  if (isGreeting(words)) return say(joined(phrases.HELLO, openQuestion(scene).text));
-  if (isQuestion(words)) return say(joined(phrases.CANNOT_ANSWER, openQuestion(scene).text));
-  return say(phrases.notUnderstood(prompt.messages, openQuestion(scene)));
+  if (unreportedCalls(prompt.messages).length > 0) return goOn(scene);
+  if (hasPendingCall(prompt.messages)) return say(phrases.stillLookingLine);
+  if (offersMore(scene)) return say(phrases.whatElseLine);
+  if (isGreeting(words)) return say(joined(phrases.bareHelloLine, openQuestion(scene).text));
+  if (isQuestion(words)) return say(joined(phrases.cannotAnswerLine, openQuestion(scene).text));
+  return say(phrases.notUnderstoodLine(prompt.messages, openQuestion(scene)));
 }
 
 /** Handles a yes to "Is there anything else …?" */
@@ -209,15 +213,15 @@ function acknowledgement(scene: Scene): string {
   );
   const values = corrected.map((name) => memory.values.get(name) ?? '');
   if (values.length === 0 || values.includes('true') || values.includes('false')) {
-    return memory.answer === 'declined' ? '' : phrases.thanks(prompt.messages);
+    return memory.answer === 'declined' ? '' : phrases.thanksLine(prompt.messages);
   }
-  return phrases.corrected(values.map((value) => spokenValue(value, prompt.brief.now)));
+  return phrases.correctionLine(values.map((value) => spokenValue(value, prompt.brief.now)));
 }
 
 function person(scene: Scene): Decision {
   const offer = scene.prompt.tools.find(({ kind }) => kind === 'transfer_call');
-  if (offer === undefined) return say(joined(phrases.NO_PERSON, openQuestion(scene).text));
-  return act(phrases.TRANSFER, { offer, args: argumentsFor(scene, offer).args });
+  if (offer === undefined) return say(joined(phrases.noTransferLine, openQuestion(scene).text));
+  return act(phrases.transferLine, { offer, args: argumentsFor(scene, offer).args });
 }
 
 const PERSON =

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#engine/json.ts';
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
-import { expectedAnswers } from '#engine/tree/expected.ts';
+import { expectedAnswers } from '#engine/tree/expected-answers.ts';
 import { isJsonObject, listParameters } from '#engine/tree/parameters.ts';
 
 /** A parameter of a function as a value to learn from the caller. */
@@ -28,7 +28,7 @@ export const isConfirmation = (field: ExpectedAnswer): boolean =>
   field.kind === 'yes_no' && /(confirm|agree|accept|correct)/.test(field.name.toLowerCase());
 
 /** Converts a text value to the type of a parameter's schema; undefined if that is impossible. */
-export function typedValue(schema: JsonObject, value: string): Json | undefined {
+export function coerceValue(schema: JsonObject, value: string): Json | undefined {
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
   if (schema.type === 'number' || schema.type === 'integer') {
     const number = Number(value);
@@ -55,7 +55,7 @@ export function scalarsOf(json: Json): Map<string, string> {
 }
 
 /** Parses the JSON text of an object or array; null if it is neither. */
-export function parsedJson(text: string): Json {
+export function parseJsonOrNull(text: string): Json {
   if (!/^\s*[{[]/.test(text)) return null;
   try {
     return JSON.parse(text) as Json;

@@ -3,12 +3,12 @@ import type { ToolOffer } from '#engine/ports/tools.ts';
 import { listParameters } from '#engine/tree/parameters.ts';
 import { type CallDirective, lastQuestion, parameterKey } from './directives.ts';
 import { wordsOf } from './extract/tokens.ts';
-import { type Field, fieldsOf, isConfirmation, parsedJson, scalarsOf, spokenName, typedValue } from './fields.ts';
+import { coerceValue, type Field, fieldsOf, isConfirmation, parseJsonOrNull, scalarsOf, spokenName } from './fields.ts';
 import { type PastCall, pastCalls } from './history.ts';
 import { namesOf } from './memory.ts';
-import { type Scene, saidLine } from './scene.ts';
+import { fillSpokenLine, type Scene } from './scene.ts';
 import { proseOf } from './similarity.ts';
-import { capital, spokenList, spokenValue } from './spoken.ts';
+import { capitalize, spokenList, spokenValue } from './spoken.ts';
 
 /** A tool call to make. */
 export type PlannedCall = { readonly offer: ToolOffer; readonly args: JsonObject };
@@ -23,7 +23,7 @@ export function argumentsFor(
   for (const { name, schema } of listParameters(offer.parameters)) {
     const field = fields.find((candidate) => candidate.name === name);
     const value = field === undefined ? undefined : valueFor(scene, field);
-    const typed = value === undefined ? undefined : typedValue(schema, value);
+    const typed = value === undefined ? undefined : coerceValue(schema, value);
     if (typed !== undefined) args[name] = typed;
   }
   return { args, missing: fields.filter(({ name, required }) => required && args[name] === undefined) };
@@ -40,7 +40,7 @@ function valueFor(scene: Scene, field: Field): string | undefined {
 }
 
 /** The function that the state's prompt says to call now, with its arguments; null if none is due. */
-export function dueFunction(scene: Scene): PlannedCall | null {
+export function nextFunctionCall(scene: Scene): PlannedCall | null {
   for (const directive of scene.directives.calls) {
     const offer = scene.functions.find(({ name }) => name === directive.tool);
     if (offer === undefined) continue;
@@ -76,8 +76,8 @@ const sameArgs = (left: JsonObject, right: JsonObject): boolean =>
   [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => left[key] === right[key]);
 
 /** Words for a function's result: the state's own line, else the result as a sentence. */
-export function tellResult(scene: Scene, call: PastCall): string {
-  const scalars = scalarsOf(parsedJson(call.result ?? ''));
+export function describeResult(scene: Scene, call: PastCall): string {
+  const scalars = scalarsOf(parseJsonOrNull(call.result ?? ''));
   const lines = new Map([
     ...Object.entries(call.args).map(([name, value]) => [name, String(value)] as const),
     ...scalars,
@@ -85,13 +85,13 @@ export function tellResult(scene: Scene, call: PastCall): string {
   ]);
   const key = parameterKey(call.name);
   const { after, fails } = scene.directives;
-  if (call.failed) return saidLine(scene, fails.get(key), lines) ?? 'I am sorry, that did not work.';
-  return saidLine(scene, after.get(key), lines) ?? plainResult(call.result ?? '', scene.prompt.brief.now);
+  if (call.failed) return fillSpokenLine(scene, fails.get(key), lines) ?? 'I am sorry, that did not work.';
+  return fillSpokenLine(scene, after.get(key), lines) ?? plainResult(call.result ?? '', scene.prompt.brief.now);
 }
 
 /** Lists of plain values for reading out: `{"times": ["10:00", "11:30"]}` fills `[times]`. */
 function listsOf(call: PastCall): [string, string][] {
-  const json = parsedJson(call.result ?? '');
+  const json = parseJsonOrNull(call.result ?? '');
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return [];
   return Object.entries(json).flatMap(([name, value]): [string, string][] => {
     if (!Array.isArray(value) || value.some((item) => typeof item === 'object')) return [];
@@ -108,14 +108,14 @@ function listsOf(call: PastCall): [string, string][] {
 }
 
 function plainResult(content: string, now: string): string {
-  const scalars = [...scalarsOf(parsedJson(content))].slice(0, 5);
+  const scalars = [...scalarsOf(parseJsonOrNull(content))].slice(0, 5);
   if (scalars.length === 0)
-    return parsedJson(content) === null ? capital(content.slice(0, 300).trim()) : 'That is done.';
+    return parseJsonOrNull(content) === null ? capitalize(content.slice(0, 300).trim()) : 'That is done.';
   const said = scalars.flatMap(([name, value]) => {
     if (value === 'true') return [];
     return [`${spokenName(name)} ${spokenValue(value, now)}`];
   });
-  return said.length === 0 ? 'That is done.' : `${capital(spokenList(said, 'and'))}.`;
+  return said.length === 0 ? 'That is done.' : `${capitalize(spokenList(said, 'and'))}.`;
 }
 
 const CHANGE = /\b(another|different|change|changes|other|correct|instead)\b/i;
@@ -189,4 +189,4 @@ export function wasRefused(scene: Scene, offer: ToolOffer): boolean {
 }
 
 /** Whether a text asks the caller something. */
-export const asks = (text: string): boolean => lastQuestion(text) !== null && text.trim().endsWith('?');
+export const endsWithQuestion = (text: string): boolean => lastQuestion(text) !== null && text.trim().endsWith('?');

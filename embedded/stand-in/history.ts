@@ -2,7 +2,7 @@ import { inProgressResult } from '#engine/call/history.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
-import { parsedJson } from './fields.ts';
+import { parseJsonOrNull } from './fields.ts';
 
 /** A function call of the conversation with its result; null while it runs. */
 export type PastCall = {
@@ -16,7 +16,7 @@ const FAILURE_KEYS = ['ok', 'success', 'found', 'available', 'free', 'booked', '
 
 /** Whether a tool's result reports a failure: an `error`, `false`, or an empty list in place of success. */
 export function isFailure(content: string): boolean {
-  const json = parsedJson(content);
+  const json = parseJsonOrNull(content);
   if (Array.isArray(json)) return json.length === 0;
   if (!isJsonObject(json)) return /^\s*(error|failed)\b/i.test(content);
   if (json.error !== undefined && json.error !== null && json.error !== false) return true;
@@ -40,7 +40,7 @@ export function pastCalls(messages: readonly Message[]): PastCall[] {
 const isAct = (message: Message): boolean => message.role === 'assistant' || message.role === 'tool_call';
 
 /** The caller's words since the assistant last spoke or acted. */
-export function newWords(messages: readonly Message[]): string {
+export function unansweredWords(messages: readonly Message[]): string {
   const since = messages.findLastIndex(isAct) + 1;
   return messages
     .slice(since)
@@ -66,17 +66,17 @@ export function latestCalls(messages: readonly Message[]): PastCall[] {
 }
 
 /** Calls whose results the assistant has not reported yet, judging by the order of the messages. */
-export function untoldCalls(messages: readonly Message[]): PastCall[] {
+export function unreportedCalls(messages: readonly Message[]): PastCall[] {
   const since = messages.findLastIndex((message) => message.role === 'assistant') + 1;
   return pastCalls(messages.slice(since)).filter((call) => call.result !== null);
 }
 
 /** Whether a function has no result yet. */
-export const isWaiting = (messages: readonly Message[]): boolean =>
+export const hasPendingCall = (messages: readonly Message[]): boolean =>
   pastCalls(messages).some((call) => call.result === null);
 
 /** Number of function calls since the caller last spoke; many mean a loop. */
-export function actsSinceWords(messages: readonly Message[]): number {
+export function callsSinceCallerSpoke(messages: readonly Message[]): number {
   const since = messages.findLastIndex((message) => message.role === 'user') + 1;
   return messages.slice(since).filter((message) => message.role === 'tool_call').length;
 }

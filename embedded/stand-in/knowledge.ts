@@ -1,7 +1,7 @@
 import { firstPhrase, hasPhrase, plainText, wordsOf } from './extract/tokens.ts';
-import { contentOf, NO, YES } from './lexicon.ts';
-import { recalling } from './recall.ts';
-import { isValue, type Weights, weightsOver } from './similarity.ts';
+import { contentWords, noToken, yesToken } from './lexicon.ts';
+import { memoize } from './memoize.ts';
+import { inverseDocumentFrequency, isValue, type Weights } from './similarity.ts';
 
 /** A matching sentence of the knowledge base, and how well it covers the question, 0 to 1. */
 export type KnowledgeAnswer = { readonly text: string; readonly score: number };
@@ -44,7 +44,7 @@ export function isQuestion(text: string): boolean {
 /** Finds the passage of a knowledge base that answers a question best; null below the threshold. */
 export function answerFrom(knowledge: string, question: string): KnowledgeAnswer | null {
   const { passages, weights } = indexed(knowledge);
-  const asked = [...new Set(contentOf(question))].filter((word) => word !== YES && word !== NO);
+  const asked = [...new Set(contentWords(question))].filter((word) => word !== yesToken && word !== noToken);
   if (passages.length === 0 || asked.length === 0) return null;
   const scored = passages.map((passage) => ({ passage, score: coverage(asked, passage.words, weights) }));
   const best = scored.reduce((left, right) => (right.score > left.score ? right : left));
@@ -62,9 +62,9 @@ type Index = { readonly passages: readonly Passage[]; readonly weights: Weights 
 
 const KEPT_INDEXES = 16;
 
-const indexed = recalling((knowledge): Index => {
+const indexed = memoize((knowledge): Index => {
   const passages = passagesOf(knowledge.slice(0, MAX_KNOWLEDGE_CHARS));
-  return { passages, weights: weightsOver(passages.map((passage) => passage.words)) };
+  return { passages, weights: inverseDocumentFrequency(passages.map((passage) => passage.words)) };
 }, KEPT_INDEXES);
 
 function coverage(asked: readonly string[], words: readonly string[], weights: Weights): number {
@@ -85,7 +85,7 @@ function passagesOf(knowledge: string): Passage[] {
       continue;
     }
     for (const sentence of text.match(/[^.!?]+(?:[.!?](?=\d)[^.!?]*)*[.!?]*/g) ?? []) {
-      const words = contentOf(`${heading} ${sentence}`).filter((word) => word !== YES && word !== NO);
+      const words = contentWords(`${heading} ${sentence}`).filter((word) => word !== yesToken && word !== noToken);
       if (words.length > 0) passages.push({ text: ended(sentence.trim()), words, block });
     }
   }

@@ -3,8 +3,8 @@ import { stem } from './extract/stem.ts';
 import { plainText } from './extract/tokens.ts';
 
 /** Represents agreement and refusal in any wording. */
-export const YES = '#yes';
-export const NO = '#no';
+export const yesToken = '#yes';
+export const noToken = '#no';
 
 const STOP_WORDS = new Set(
   `a about actually again ah all also am an and any anything are as at be been but by call called calling can could did
@@ -50,7 +50,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The content of a text: stems of its content words with synonyms merged, and `#yes` or `#no` for agreement or refusal. */
-export function contentOf(text: string): string[] {
+export function contentWords(text: string): string[] {
   let plain = plainText(text).replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   for (const [pattern, word] of PHRASES) plain = plain.replace(pattern, word);
   const stems = plain
@@ -59,5 +59,5 @@ export function contentOf(text: string): string[] {
     .map((word) => stem(word))
     .map((word) => CANONICAL.get(word) ?? word);
   const answer = findYesNo(text);
-  return answer === null ? stems : [...stems, answer ? YES : NO];
+  return answer === null ? stems : [...stems, answer ? yesToken : noToken];
 }

@@ -5,7 +5,7 @@ import type { Message } from '#engine/ports/language-model.ts';
 import { findYesNo } from './extract/choices.ts';
 import { wordsOf } from './extract/tokens.ts';
 import { extractValue } from './extract/value.ts';
-import { parsedJson, scalarsOf, spokenName } from './fields.ts';
+import { parseJsonOrNull, scalarsOf, spokenName } from './fields.ts';
 import { isFailure } from './history.ts';
 
 /** Values and decisions of a conversation so far. */
@@ -50,7 +50,7 @@ type Draft = {
  * Reads a conversation from its start and collects the values of some fields. Later words win over earlier ones, a declined proposal of a tool is
  * undone, and a changed value reopens a confirmation.
  */
-export function remember(messages: readonly Message[], options: MemoryOptions): Memory {
+export function readMemory(messages: readonly Message[], options: MemoryOptions): Memory {
   const draft: Draft = {
     values: knownBefore(messages, options.known),
     proposal: new Map(),
@@ -91,7 +91,7 @@ function note(draft: Draft, message: Message, { fields, reopenedBy }: MemoryOpti
   }
   if (message.role !== 'tool_result' || message.content === inProgressResult) return;
   if (isFailure(message.content)) return giveUp(draft, message.id, reopenedBy(message.name));
-  for (const [name, value] of scalarsOf(parsedJson(message.content))) {
+  for (const [name, value] of scalarsOf(parseJsonOrNull(message.content))) {
     const before = draft.values.get(name);
     const asked = fields.some((field) => field.name === name && field.kind !== 'yes_no');
     if (asked && before !== value) draft.proposal.set(name, before);

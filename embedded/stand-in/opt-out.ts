@@ -22,7 +22,7 @@ const noCalls: readonly RegExp[] = [
 const calls = /\b(?:don't|do not|didn't|did not|never) (?:\w+ ){0,4}?(?:stop|quit|remove|delete|lose)\b/;
 
 /** Whether the callee does not want further calls, according to common English phrases. */
-export function wantsNoCalls(words: string): boolean {
+export function isOptOut(words: string): boolean {
   const plain = plainText(words);
   return noCalls.some((pattern) => pattern.test(plain)) && !calls.test(plain);
 }

@@ -4,34 +4,34 @@ import { assistantTurns } from './history.ts';
 import type { Question } from './question.ts';
 import { spokenList } from './spoken.ts';
 
-export const GOODBYE = 'Thank you for calling. Goodbye!';
-export const TAKE_YOUR_TIME = 'Of course, take your time.';
-export const STILL_RINGING = 'One moment, please, I am still trying to reach someone.';
-export const PROBE = 'Hello, are you still there?';
-export const CANNOT_ANSWER = 'I am afraid I do not know that.';
-export const STILL_LOOKING = 'One moment, please, I am still looking.';
-export const HELLO = 'Hello!';
-export const WHAT_ELSE = 'What else can I do for you?';
-export const NO_PERSON = 'I am sorry, I cannot put you through to a person.';
-export const NOT_NOTED = 'I am sorry, I could not note that just now. Please tell me once more.';
-export const TRANSFER = 'Of course, I will put you through. One moment, please.';
+export const goodbyeLine = 'Thank you for calling. Goodbye!';
+export const takeYourTimeLine = 'Of course, take your time.';
+export const stillRingingLine = 'One moment, please, I am still trying to reach someone.';
+export const areYouThereLine = 'Hello, are you still there?';
+export const cannotAnswerLine = 'I am afraid I do not know that.';
+export const stillLookingLine = 'One moment, please, I am still looking.';
+export const bareHelloLine = 'Hello!';
+export const whatElseLine = 'What else can I do for you?';
+export const noTransferLine = 'I am sorry, I cannot put you through to a person.';
+export const notSavedLine = 'I am sorry, I could not note that just now. Please tell me once more.';
+export const transferLine = 'Of course, I will put you through. One moment, please.';
 
 /** The first words of a call without a greeting. */
-export const hello = (assistantName: string, question: string): string =>
+export const helloLine = (assistantName: string, question: string): string =>
   assistantName === '' ? `Hello! ${question}` : `Hello, this is ${assistantName}. ${question}`;
 
 /** Said after a failure. */
-export const apology = (question: string): string => `Sorry, something went wrong on my side. ${question}`;
+export const apologyLine = (question: string): string => `Sorry, something went wrong on my side. ${question}`;
 
 const REMINDERS = ['Are you still there?', 'I am still here.', 'Hello? Can you hear me?'];
 
 /** Said into silence; consecutive ones differ in wording. */
-export function reminder(messages: readonly Message[], question: string): string {
+export function reminderLine(messages: readonly Message[], question: string): string {
   return `${pick(REMINDERS, trailing(messages, REMINDERS))} ${question}`;
 }
 
 /** Tells an agent who is to take the call what the caller said last. */
-export function briefing(messages: readonly Message[]): string {
+export function briefingText(messages: readonly Message[]): string {
   const said = messages.findLast((message) => message.role === 'user');
   return said === undefined ? 'There is a caller for you.' : `There is a caller for you, who said: ${said.content}`;
 }
@@ -39,7 +39,7 @@ export function briefing(messages: readonly Message[]): string {
 const STILL_HERE = ['I am still here.', 'Take your time, I am still here.', 'No hurry, I am here.'];
 
 /** Said to a caller who asked for time; consecutive ones differ in wording. */
-export function stillHere(messages: readonly Message[]): string {
+export function stillHereLine(messages: readonly Message[]): string {
   return pick(STILL_HERE, trailing(messages, STILL_HERE));
 }
 
@@ -50,7 +50,7 @@ const UNCLEAR = [
 ];
 
 /** Said when speech was heard but no words. */
-export function unclear(messages: readonly Message[], question: string): string {
+export function unclearSpeechLine(messages: readonly Message[], question: string): string {
   const said = trailing(messages, UNCLEAR);
   return `${pick(UNCLEAR, said)} ${question}`;
 }
@@ -62,7 +62,7 @@ const NOT_UNDERSTOOD = [
 ];
 
 /** Said when the words match nothing: the question again, from the second time on with an example of an answer. */
-export function notUnderstood(messages: readonly Message[], question: Question): string {
+export function notUnderstoodLine(messages: readonly Message[], question: Question): string {
   const said = trailing(messages, NOT_UNDERSTOOD);
   const example = said > 0 && question.field !== null ? exampleOf(question.field) : null;
   return `${pick(NOT_UNDERSTOOD, said)} ${question.text}${example === null ? '' : ` ${example}`}`;
@@ -93,13 +93,13 @@ function exampleOf(field: ExpectedAnswer): string | null {
 const THANKS = ['Thank you.', 'All right.', 'Good.'];
 
 /** A short acknowledgment of an answer. */
-export const thanks = (messages: readonly Message[]): string => pick(THANKS, assistantTurns(messages).length);
+export const thanksLine = (messages: readonly Message[]): string => pick(THANKS, assistantTurns(messages).length);
 
 /** Confirms corrected values. */
-export const corrected = (values: readonly string[]): string => `All right, ${spokenList(values, 'and')}.`;
+export const correctionLine = (values: readonly string[]): string => `All right, ${spokenList(values, 'and')}.`;
 
 /** Repeats the last words. */
-export function again(heard: string): string {
+export function repeatLine(heard: string): string {
   const start = [...THANKS, 'I said:'].find((text) => heard.startsWith(`${text} `)) ?? '';
   return `I said: ${heard.slice(start.length).trim()}`;
 }

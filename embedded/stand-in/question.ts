@@ -1,8 +1,8 @@
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { lastQuestion } from './directives.ts';
-import { tellResult } from './functions.ts';
+import { describeResult } from './functions.ts';
 import { pastCalls } from './history.ts';
-import { missingFields, questionFor, type Scene, saidLine } from './scene.ts';
+import { fillSpokenLine, missingFields, questionFor, type Scene } from './scene.ts';
 
 /** A question and, if it asks for a value, what answers it. */
 export type Question = { readonly text: string; readonly field: ExpectedAnswer | null };
@@ -16,7 +16,7 @@ export function openQuestion(scene: Scene): Question {
   if (scene.memory.proposed) return { text: proposal(scene), field: AGREEMENT };
   const missing = missingFields(scene)[0];
   if (missing !== undefined) return { text: questionFor(scene, missing), field: missing };
-  const general = saidLine(scene, scene.directives.ask);
+  const general = fillSpokenLine(scene, scene.directives.ask);
   return { text: general ?? asked(scene) ?? resultQuestion(scene) ?? WHAT_TO_DO, field: null };
 }
 
@@ -41,5 +41,5 @@ function lastResult(scene: Scene): string | null {
     scene.functions.some((offer) => offer.name === name),
   );
   const last = calls.at(-1);
-  return last === undefined || last.result === null ? null : tellResult(scene, last);
+  return last === undefined || last.result === null ? null : describeResult(scene, last);
 }

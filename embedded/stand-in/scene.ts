@@ -1,12 +1,12 @@
 import type { Prompt } from '#engine/ports/language-model.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
-import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
 import { type Directives, fillLine, lastQuestion, parameterKey, readDirectives, sentencesOf } from './directives.ts';
 import { wordsOf } from './extract/tokens.ts';
 import { type Field, fieldsOf, isConfirmation, spokenName } from './fields.ts';
-import { lastHeard, newWords } from './history.ts';
+import { lastHeard, unansweredWords } from './history.ts';
 import { answerFrom, isQuestion } from './knowledge.ts';
-import { type Memory, namesOf, remember } from './memory.ts';
+import { type Memory, namesOf, readMemory } from './memory.ts';
 import { bestMatch } from './similarity.ts';
 import { spokenList, spokenValue } from './spoken.ts';
 
@@ -39,19 +39,19 @@ export function readScene(prompt: Prompt): Scene {
   const expected = expectedFields(prompt, transitions);
   const offered = [...transitions, ...functions].flatMap(({ parameters }) => fieldsOf(parameters));
   const fields = [...new Map([...offered, ...expected].map((field) => [field.name, field])).values()];
-  const memory = remember(messages, {
+  const memory = readMemory(messages, {
     known: brief.known,
     fields,
     now: brief.now,
     reopenedBy: (name) => (functions.some((offer) => offer.name === name) ? expected : []),
     asks: (heard, missing) => askedFields(heard, directives, missing),
-    isAside: (words) => asideTo(words, brief.knowledge, transitions) !== null,
+    isAside: (words) => answerAside(words, brief.knowledge, transitions) !== null,
   });
   return {
     prompt,
     directives,
     memory,
-    words: newWords(messages),
+    words: unansweredWords(messages),
     heard: lastHeard(messages),
     expected,
     transitions,
@@ -70,7 +70,7 @@ function expectedFields({ brief }: Prompt, transitions: readonly ToolOffer[]): F
 }
 
 /** The answer to words that only ask something; null if they do not, or ask for an offered transition. */
-export function asideTo(words: string, knowledge: string, transitions: readonly ToolOffer[]): string | null {
+export function answerAside(words: string, knowledge: string, transitions: readonly ToolOffer[]): string | null {
   if (knowledge === '' || !isQuestion(words)) return null;
   const answer = answerFrom(knowledge, words);
   if (answer === null || answer.score < ASIDE_SCORE) return null;
@@ -111,7 +111,7 @@ function isLine(question: string, line: string): boolean {
 }
 
 /** A value as spoken, for a placeholder; null if it is unknown. */
-export function saidValue(scene: Scene, name: string, extra?: ReadonlyMap<string, string>): string | null {
+export function spokenValueFor(scene: Scene, name: string, extra?: ReadonlyMap<string, string>): string | null {
   const { values } = scene.memory;
   const found = byKey(extra ?? new Map(), name) ?? byKey(values, name);
   return found === null ? null : spokenValue(found, scene.prompt.brief.now);
@@ -123,11 +123,11 @@ function byKey(values: ReadonlyMap<string, string>, name: string): string | null
 }
 
 /** A line of the prompt with its placeholders filled; null if no sentence can be completed. */
-export const saidLine = (
+export const fillSpokenLine = (
   scene: Scene,
   line: string | null | undefined,
   extra?: ReadonlyMap<string, string>,
-): string | null => (line ? fillLine(line, (name) => saidValue(scene, name, extra)) : null);
+): string | null => (line ? fillLine(line, (name) => spokenValueFor(scene, name, extra)) : null);
 
 /** Parameters of the state that are still missing. */
 export function missingFields(scene: Scene): readonly Field[] {
@@ -141,9 +141,9 @@ export function missingFields(scene: Scene): readonly Field[] {
 
 /** The question for a parameter: the state's own line, else a plain question for its kind. */
 export function questionFor(scene: Scene, field: Field): string {
-  const own = saidLine(scene, scene.directives.askFor.get(parameterKey(field.name)));
+  const own = fillSpokenLine(scene, scene.directives.askFor.get(parameterKey(field.name)));
   if (own !== null) return own;
-  const general = scene.expected.length === 1 ? saidLine(scene, scene.directives.ask) : null;
+  const general = scene.expected.length === 1 ? fillSpokenLine(scene, scene.directives.ask) : null;
   return general ?? defaultQuestion(field);
 }
 

@@ -1,9 +1,9 @@
-import { quotedPhrases } from '#engine/tree/context.ts';
-import { MONTHS, WEEKDAYS } from './extract/dates.ts';
+import { quotedPhrases } from '#engine/tree/speech-context.ts';
+import { months, weekdays } from './extract/dates.ts';
 import { wordValue } from './extract/numbers.ts';
 import { stem } from './extract/stem.ts';
-import { contentOf, NO, YES } from './lexicon.ts';
-import { recalling } from './recall.ts';
+import { contentWords, noToken, yesToken } from './lexicon.ts';
+import { memoize } from './memoize.ts';
 
 /** Matches quoted phrases. */
 const QUOTED = /["“„«][^"”“»\n]{1,200}["”“»]/g;
@@ -20,7 +20,7 @@ export type Match<T> = { readonly item: T; readonly score: number; readonly marg
 export type Weights = (word: string) => number;
 
 /** Inverse document frequency over texts as lists of words. */
-export function weightsOver(documents: readonly (readonly string[])[]): Weights {
+export function inverseDocumentFrequency(documents: readonly (readonly string[])[]): Weights {
   const counts = new Map<string, number>();
   for (const document of documents) for (const word of new Set(document)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => Math.log(1 + Math.max(2, documents.length) / (counts.get(word) ?? 1));
@@ -40,10 +40,10 @@ export function bestMatch<T extends Described>(
   options: { readonly agreement: boolean } = { agreement: true },
 ): Match<T> | null {
   const documents = items.map((item) => contents(item).all);
-  const words = [...new Set(contentOf(text))]
-    .filter((word) => options.agreement || (word !== YES && word !== NO))
+  const words = [...new Set(contentWords(text))]
+    .filter((word) => options.agreement || (word !== yesToken && word !== noToken))
     .filter((word) => !isValue(word) || documents.some((document) => document.includes(word)));
-  const weights = weightsOver(documents);
+  const weights = inverseDocumentFrequency(documents);
   const scored = items
     .map((item) => ({ item, score: scoreOf(words, item, weights) }))
     .sort((left, right) => right.score - left.score);
@@ -53,7 +53,7 @@ export function bestMatch<T extends Described>(
 
 /** Days and numbers are answers, not signs of a request. */
 export const isValue = (word: string): boolean => VALUES.has(word) || wordValue(word) !== undefined;
-const VALUES = new Set([...WEEKDAYS, ...MONTHS, 'today', 'tomorrow', 'week', 'half', 'quarter', 'past'].map(stem));
+const VALUES = new Set([...weekdays, ...months, 'today', 'tomorrow', 'week', 'half', 'quarter', 'past'].map(stem));
 
 /** A description as content words: each example by itself, the prose around them, and everything. */
 type Contents = {
@@ -64,9 +64,9 @@ type Contents = {
 
 const KEPT_DESCRIPTIONS = 1000;
 
-const contentsOf = recalling((described): Contents => {
-  const phrases = quotedPhrases(described).map((phrase) => [...new Set(contentOf(phrase))]);
-  return { phrases, prose: contentOf(proseOf(described)), all: contentOf(described) };
+const contentsOf = memoize((described): Contents => {
+  const phrases = quotedPhrases(described).map((phrase) => [...new Set(contentWords(phrase))]);
+  return { phrases, prose: contentWords(proseOf(described)), all: contentWords(described) };
 }, KEPT_DESCRIPTIONS);
 
 const contents = ({ name, description }: Described): Contents =>
@@ -86,14 +86,15 @@ function overlap(words: readonly string[], phrase: readonly string[], weights: W
 }
 
 function proseOverlap(words: readonly string[], prose: readonly string[], weights: Weights): number {
-  const shared = words.filter((word) => word !== YES && word !== NO && prose.includes(word));
+  const shared = words.filter((word) => word !== yesToken && word !== noToken && prose.includes(word));
   return shared.length === 0 ? 0 : PROSE_SHARE * precision(words, shared, weights);
 }
 
 /** Share of the caller's words that a description covers; "yes" and "no" weigh little next to other words. */
 function precision(words: readonly string[], shared: readonly string[], weights: Weights): number {
-  const alone = words.every((word) => word === YES || word === NO);
-  const weigh = (word: string): number => weights(word) * (!alone && (word === YES || word === NO) ? ANSWER_WEIGHT : 1);
+  const alone = words.every((word) => word === yesToken || word === noToken);
+  const weigh = (word: string): number =>
+    weights(word) * (!alone && (word === yesToken || word === noToken) ? ANSWER_WEIGHT : 1);
   return sum(shared, weigh) / sum(words, weigh);
 }
 

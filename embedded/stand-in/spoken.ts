@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from './extract/dates.ts';
+import { months, weekdays } from './extract/dates.ts';
 
 const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen`
@@ -31,10 +31,10 @@ export function spokenValue(value: string, now: string): string {
 export function spokenDate(date: string, now: string): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
-  const weekday = WEEKDAYS[(at.getUTCDay() + 6) % 7] ?? '';
-  const month = MONTHS[at.getUTCMonth()] ?? '';
+  const weekday = weekdays[(at.getUTCDay() + 6) % 7] ?? '';
+  const month = months[at.getUTCMonth()] ?? '';
   const year = date.slice(0, 4) === now.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${capital(weekday)}, the ${spokenOrdinal(at.getUTCDate())} of ${capital(month)}${year}`;
+  return `${capitalize(weekday)}, the ${spokenOrdinal(at.getUTCDate())} of ${capitalize(month)}${year}`;
 }
 
 /** "14:30" is "half past two". Hours before seven and after seven include the part of the day. */
@@ -80,4 +80,4 @@ export function spokenDigits(value: string): string {
 export const spokenList = (items: readonly string[], joint: 'and' | 'or'): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

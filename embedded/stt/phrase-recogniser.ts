@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { inThread } from '../compute/host.ts';
-import { closedListening } from './open-listening.ts';
+import { threadHost } from '../compute/host.ts';
 import { RecogniserThread } from './recogniser-thread.ts';
+import { closedRecognitionSession } from './recognition-session.ts';
 
 export type PhraseRecogniserOptions = {
   /** Worker threads that share the calls; 1 by default. Each can handle about 15 simultaneous speakers. */
@@ -31,7 +31,7 @@ const defaultMaxCalls = 32;
  */
 export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): PhraseRecogniser {
   const { threads: count = 1, maxCalls = defaultMaxCalls, spawn = spawnRecogniserWorker } = options;
-  const threads = Array.from({ length: count }, () => new RecogniserThread(name, inThread(spawn)));
+  const threads = Array.from({ length: count }, () => new RecogniserThread(name, threadHost(spawn)));
   const refusal = (language: string): ProviderError | null => {
     if (!/^en(-|$)/i.test(language)) return refused(`understands English only, not "${language}"`, false);
     const calls = threads.reduce((sum, thread) => sum + thread.calls, 0);
@@ -41,9 +41,9 @@ export function createPhraseRecogniser(options: PhraseRecogniserOptions = {}): P
     name,
     ratesHz: [8_000, 16_000, 24_000, 48_000],
     listen(listen, sink) {
-      if (listen.signal.aborted) return closedListening(sink, null);
+      if (listen.signal.aborted) return closedRecognitionSession(sink, null);
       const error = refusal(listen.language);
-      if (error !== null) return closedListening(sink, error);
+      if (error !== null) return closedRecognitionSession(sink, error);
       const [freest] = threads.toSorted((a, b) => a.calls - b.calls);
       return freest!.listen(listen, sink);
     },

@@ -1,22 +1,22 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Listening, ListenOptions, ListenSink } from '#engine/ports/speech-to-text.ts';
+import type { ListenOptions, ListenSink, RecognitionSession } from '#engine/ports/speech-to-text.ts';
 import type { StartHost } from '../compute/host.ts';
-import { HostLife, type LifeMessage } from '../compute/life.ts';
+import { HostLifecycle, type LifecycleMessage } from '../compute/lifecycle.ts';
 import { requestClock } from '../compute/request-clock.ts';
 import type { FromWorker } from './messages.ts';
-import { closedListening, OpenListening } from './open-listening.ts';
+import { closedRecognitionSession, EmbeddedRecognitionSession } from './recognition-session.ts';
 
 type Answer = Exclude<FromWorker, { type: 'ready' }>;
 
 /** The listenings in one host. A host that dies closes them with a retryable error. */
 export class RecogniserThread {
-  readonly #life: HostLife<Answer>;
-  readonly #open = new Map<number, OpenListening>();
+  readonly #life: HostLifecycle<Answer>;
+  readonly #open = new Map<number, EmbeddedRecognitionSession>();
   #lastCall = 0;
 
-  constructor(provider: string, start: StartHost<Answer | LifeMessage>, clock: Clock = requestClock) {
-    this.#life = new HostLife<Answer>({
+  constructor(provider: string, start: StartHost<Answer | LifecycleMessage>, clock: Clock = requestClock) {
+    this.#life = new HostLifecycle<Answer>({
       ...{ provider, clock, start },
       answered: (message) => this.#receive(message),
       lost: (error) => {
@@ -30,12 +30,12 @@ export class RecogniserThread {
     return this.#open.size;
   }
 
-  listen(options: ListenOptions, sink: ListenSink): Listening {
+  listen(options: ListenOptions, sink: ListenSink): RecognitionSession {
     const host = this.#life.running();
-    if (host instanceof ProviderError) return closedListening(sink, host);
+    if (host instanceof ProviderError) return closedRecognitionSession(sink, host);
     this.#lastCall += 1;
     const call = this.#lastCall;
-    const listening = new OpenListening(options, sink, {
+    const listening = new EmbeddedRecognitionSession(options, sink, {
       call,
       post: (message, transferred) => host.post(message, transferred),
       over: () => this.#forget(call),

@@ -1,6 +1,6 @@
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
-import { type Decoder, decoderRateHz, type Heard } from './acoustic/decoder.ts';
+import { type DecodedUtterance, type Decoder, decoderRateHz } from './acoustic/decoder.ts';
 import { confidenceOf } from './language/confidence.ts';
 import type { Grammar, GrammarCache } from './language/grammar.ts';
 
@@ -13,7 +13,7 @@ export type UtteranceSink = {
 /** Minimum audio between two interims. */
 const interimEveryMs = 100;
 
-const nothingHeard: Heard = { words: [], fit: 0, speechMs: 0 };
+const nothingHeard: DecodedUtterance = { words: [], fit: 0, speechMs: 0 };
 
 type State = { readonly phase: 'quiet' } | { readonly phase: 'speaking'; readonly progress: Progress };
 

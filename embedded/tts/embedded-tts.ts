@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { inThread } from '../compute/host.ts';
+import { threadHost } from '../compute/host.ts';
 import { espeakPackage } from './espeak.ts';
-import type { Order, WorkerSettings } from './messages.ts';
-import { closedSpeaking } from './open-speaking.ts';
+import type { SynthesisRequest, WorkerSettings } from './messages.ts';
 import { prosody } from './prosody.ts';
 import { SpeechThread } from './speech-thread.ts';
+import { closedSynthesisSession } from './synthesis-session.ts';
 import { findEmbeddedVoice } from './voices.ts';
 
 export type EmbeddedTtsOptions = {
@@ -34,13 +34,15 @@ export function createEmbeddedTts(options: EmbeddedTtsOptions = {}): EmbeddedTts
   const settings: WorkerSettings = { espeak: options.espeak ?? espeakPackage, niceness: options.niceness ?? 0 };
   const thread = new SpeechThread(
     name,
-    inThread(() => (options.spawn ?? spawnSpeechWorker)(settings)),
+    threadHost(() => (options.spawn ?? spawnSpeechWorker)(settings)),
   );
   return {
     name,
     speak({ voice, signal }, sink) {
       const request = requestOf(voice);
-      return request instanceof ProviderError ? closedSpeaking(sink, request) : thread.speak(request, signal, sink);
+      return request instanceof ProviderError
+        ? closedSynthesisSession(sink, request)
+        : thread.speak(request, signal, sink);
     },
     ready: () => thread.ready(),
     close: () => thread.close(),
@@ -52,7 +54,7 @@ export function spawnSpeechWorker(workerData: WorkerSettings): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'speech' });
 }
 
-function requestOf(settings: VoiceSettings): Omit<Order, 'id'> | ProviderError {
+function requestOf(settings: VoiceSettings): Omit<SynthesisRequest, 'id'> | ProviderError {
   try {
     return {
       voice: findEmbeddedVoice(settings),

@@ -1,11 +1,11 @@
-import { longNumbers } from './markup.ts';
+import { longNumberRules } from './markup.ts';
 import type { Rule } from './spoken-form.ts';
 
 /**
  * Corrections of texts that the two synthesizers mispronounce in English, each verified in the words or phonemes that they produce: flite spells
  * "mm-hm", drops € and £ and reads ten digits as billions; eSpeak NG says "dollar five point five zero" for $5.50 and "dash" in ranges.
  */
-export const english: readonly Rule[] = [
+export const englishRules: readonly Rule[] = [
   { pattern: /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu, say: address },
   {
     pattern:
@@ -16,7 +16,7 @@ export const english: readonly Rule[] = [
   { pattern: /\b(\d[\d,]*)(?:\.(\d\d))?\s?([$€£])/gu, say: (_, whole, cents, sign) => money('', sign, whole, cents) },
   { pattern: /\b(\d{4})-(0\d|1[0-2])-([0-2]\d|3[01])\b/gu, say: (_, year, month, day) => date(year, month, day) },
   { pattern: /(?<![\w.,-])\+?\(?\d{1,4}\)?(?:[ -]\(?\d{2,4}\)?){2,4}(?![\d-])/gu, say: spacedNumber },
-  ...longNumbers,
+  ...longNumberRules,
   {
     pattern: /\b(\d{1,2}(?::\d\d)?\s?(?:[ap]m)?)\s?[-–—]\s?(\d{1,2}(?::\d\d)?(?![\d-]))/giu,
     say: (_, from = '', to = '') => `${from.trimEnd()} to ${to}`,
@@ -127,7 +127,7 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /** Flite reads only printable ASCII: typographic characters become plain ones, accents are removed, everything else is dropped. */
-export const plainAscii: readonly Rule[] = [
+export const asciiRules: readonly Rule[] = [
   { pattern: /[‘’ʼ′]/gu, say: () => "'" },
   { pattern: /[“”„«»″]/gu, say: () => '"' },
   { pattern: /\s?[–—―]\s?/gu, say: () => ', ' },

@@ -5,7 +5,7 @@ import type { Prosody } from './prosody.ts';
 export const espeakPackage = '@echogarden/espeak-ng-emscripten';
 
 /** The package is not installed or unusable. The message says what to do. */
-export class EspeakMissing extends Error {
+export class EspeakMissingError extends Error {
   constructor(specifier: string, cause: unknown) {
     super(
       `this voice needs the package ${specifier}: install it with "npm install ${specifier}" or choose another voice`,
@@ -19,11 +19,11 @@ export class EspeakMissing extends Error {
 
 /**
  * Loads the Emscripten build of eSpeak NG (https://github.com/espeak-ng/espeak-ng). Its state, which persists between texts, is restored before each
- * text, so that the same text always sounds the same. Rejects with `EspeakMissing`.
+ * text, so that the same text always sounds the same. Rejects with `EspeakMissingError`.
  */
 export async function loadEspeak(specifier: string): Promise<Engine> {
   const { module, synthesiser } = await instantiate(specifier).catch((cause: unknown) => {
-    throw new EspeakMissing(specifier, cause);
+    throw new EspeakMissingError(specifier, cause);
   });
   const restore = keepState(module, synthesiser);
   return {

@@ -1,6 +1,6 @@
-import { english, plainAscii } from './english.ts';
-import { longNumbers, markup, tidy } from './markup.ts';
-import { asWritten, type Rule, rewrite, type SpokenForm } from './spoken-form.ts';
+import { asciiRules, englishRules } from './english.ts';
+import { longNumberRules, markupRules, whitespaceRules } from './markup.ts';
+import { type Rule, rewrite, type SpokenForm, unchangedForm } from './spoken-form.ts';
 
 /** The word for "and", because eSpeak NG parses its input as SSML and cannot receive `&`. */
 const and: Readonly<Record<string, string>> = {
@@ -46,12 +46,12 @@ const counters: Readonly<Record<string, string>> = {
 
 /** Converts a written text for a synthesizer: removes markup and pictures, and expands what would be mispronounced. `language` is ISO 639-1. */
 export function spokenForm(written: string, voice: { language: string; engine: 'flite' | 'espeak' }): SpokenForm {
-  const rules = voice.language === 'en' ? english : foreign(voice.language);
-  const signs = voice.engine === 'flite' ? plainAscii : [];
-  return rewrite(asWritten(written), [...markup, ...rules, ...signs, ...tidy]);
+  const rules = voice.language === 'en' ? englishRules : foreign(voice.language);
+  const signs = voice.engine === 'flite' ? asciiRules : [];
+  return rewrite(unchangedForm(written), [...markupRules, ...rules, ...signs, ...whitespaceRules]);
 }
 
 function foreign(language: string): readonly Rule[] {
   const conjunction: Rule = { pattern: /\s?&\s?/gu, say: () => ` ${and[language] ?? ''} ` };
-  return [...(particular[language] ?? []), ...longNumbers, conjunction];
+  return [...(particular[language] ?? []), ...longNumberRules, conjunction];
 }

@@ -4,7 +4,7 @@ const nothing = () => '';
 const space = () => ' ';
 
 /** Removes visual elements: tags, Markdown, pictures, and line ends. */
-export const markup: readonly Rule[] = [
+export const markupRules: readonly Rule[] = [
   { pattern: /[^\S\n]/gu, say: space },
   { pattern: /<\/?[a-z][^<>]{0,200}>/giu, say: nothing },
   { pattern: /!?\[([^\]]{0,200})\]\([^)\s]{0,500}\)/gu, say: (_, text = '') => text },
@@ -20,13 +20,13 @@ export const markup: readonly Rule[] = [
 ];
 
 /** Collapses spaces to single ones, and trims the text. */
-export const tidy: readonly Rule[] = [
+export const whitespaceRules: readonly Rule[] = [
   { pattern: /[\s\p{Cc}]{2,}|\p{Cc}/gu, say: space },
   { pattern: /^ +| +$/gu, say: nothing },
 ];
 
 /** Long numbers are identifiers: reads them digit by digit in groups, as people read telephone numbers aloud. */
-export const longNumbers: readonly Rule[] = [
+export const longNumberRules: readonly Rule[] = [
   {
     pattern: /(?<![\d.,-])(\+?)\(?(\d{1,4}(?:\)? ?-\(?\d{2,4}){2,4}|\d{3}-\d{4})(?![\d-])/gu,
     say: (_, plus = '', number = '') => `${plus}${number.split(/\D+/).map(spaced).join(', ')}`,

@@ -3,7 +3,7 @@ import type { Prosody } from './prosody.ts';
 import type { EmbeddedVoice } from './voices.ts';
 
 /** One speaking for the worker. */
-export type Order = {
+export type SynthesisRequest = {
   readonly id: number;
   readonly voice: EmbeddedVoice;
   readonly prosody: Prosody;
@@ -11,13 +11,13 @@ export type Order = {
   readonly haste: number;
 };
 export type ToWorker =
-  | { readonly type: 'open'; readonly order: Order }
+  | { readonly type: 'open'; readonly order: SynthesisRequest }
   | { readonly type: 'write'; readonly id: number; readonly text: string }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number };
 
 /** `samples` is empty if a part contains nothing to say. */
-export type Spoken = {
+export type SpokenPart = {
   readonly type: 'spoken';
   readonly id: number;
   readonly samples: Int16Array<ArrayBuffer>;
@@ -26,7 +26,7 @@ export type Spoken = {
 };
 export type FromWorker =
   | { readonly type: 'ready' }
-  | Spoken
+  | SpokenPart
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly retryable: boolean };
 

@@ -5,7 +5,7 @@ export type ShapeOptions = {
   readonly pauseMs: number;
   readonly gainDb: number;
 };
-export type Shaped = {
+export type ShapedAudio = {
   /** A new buffer that can be transferred. Empty if nothing was loud enough for speech. */
   readonly samples: Int16Array<ArrayBuffer>;
   /** Offset from times in the utterance to times in `samples`. */
@@ -13,7 +13,7 @@ export type Shaped = {
 };
 
 /** Trims the silence around an utterance by level, prepends the desired pause, and sets the loudness. */
-export function shape({ samples, rateHz }: Utterance, { pauseMs, gainDb }: ShapeOptions): Shaped {
+export function shapeUtterance({ samples, rateHz }: Utterance, { pauseMs, gainDb }: ShapeOptions): ShapedAudio {
   const [from, to] = soundIn(samples, rateHz);
   if (from === to) return { samples: new Int16Array(0), shiftMs: 0 };
   const pause = Math.round((pauseMs * rateHz) / 1000);

@@ -1,9 +1,9 @@
 import type { Alignment } from '#engine/ports/text-to-speech.ts';
-import { cut } from './cut.ts';
 import type { Engine } from './engine.ts';
 import { spokenForm } from './languages.ts';
-import type { FromWorker, Order } from './messages.ts';
-import { pauseAfterMs, shape } from './shape.ts';
+import type { FromWorker, SynthesisRequest } from './messages.ts';
+import { pauseAfterMs, shapeUtterance } from './shape.ts';
+import { splitText } from './split-text.ts';
 
 /** Maximum letters per synthesis: some 30 ms of work and 6 s of speech. */
 const stretchLetters = 100;
@@ -13,7 +13,7 @@ const lettersPerHaste = 18;
 type Stretch = { readonly text: string; readonly writtenEnd: number; readonly writtenEnds: readonly number[] };
 
 type Speech = {
-  readonly order: Order;
+  readonly order: SynthesisRequest;
   readonly waiting: Stretch[];
   engine: Engine | null;
   ended: boolean;
@@ -35,7 +35,7 @@ export class SpeechQueue {
     this.#post = post;
   }
 
-  open(order: Order): void {
+  open(order: SynthesisRequest): void {
     const empty = { waiting: [], engine: null, ended: false, writtenChars: 0, audioMs: 0, pauseMs: 0 };
     this.#speeches.set(order.id, { order, ...empty });
   }
@@ -92,13 +92,13 @@ export class SpeechQueue {
     try {
       this.#post({ type: 'spoken', id, ...synthesise(speech, stretch) });
     } catch (cause) {
-      this.fail(id, `cannot say a text of ${stretch.text.length} characters: ${brief(cause)}`, true);
+      this.fail(id, `cannot say a text of ${stretch.text.length} characters: ${shortErrorMessage(cause)}`, true);
     }
   }
 }
 
 /** An error's message without the source text that some engines include. */
-export function brief(cause: unknown): string {
+export function shortErrorMessage(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return message.slice(0, 200);
 }
@@ -107,7 +107,7 @@ function stretches(speech: Speech, text: string): Stretch[] {
   const before = speech.writtenChars;
   const form = spokenForm(text, speech.order.voice);
   const first = speech.writtenChars === 0 ? stretchLetters - lettersPerHaste * speech.order.haste : stretchLetters;
-  const cuts = cut(form.text, { first, rest: stretchLetters });
+  const cuts = splitText(form.text, { first, rest: stretchLetters });
   if (cuts.length === 0) return [{ text: '', writtenEnd: before + text.length, writtenEnds: [] }];
   return cuts.map(({ from, to }, index) => {
     const writtenEnds = form.writtenEnds.slice(from, to).map((end) => before + end);
@@ -143,7 +143,7 @@ function sounding(speech: Speech, stretch: Stretch): Sound {
   const { order, engine, pauseMs } = speech;
   const utterance = engine!.synthesise(stretch.text, order.voice.voice, order.prosody);
   const gainDb = engine!.levelDb(order.voice.voice) + order.prosody.gainDb;
-  const { samples, shiftMs } = shape(utterance, { pauseMs, gainDb });
+  const { samples, shiftMs } = shapeUtterance(utterance, { pauseMs, gainDb });
   const points = utterance.words.map((word) => ({
     chars: stretch.writtenEnds[Math.min(word.chars, stretch.text.length) - 1] ?? 0,
     ms: Math.max(0, word.ms + shiftMs),

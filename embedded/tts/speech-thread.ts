@@ -1,22 +1,22 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakSink } from '#engine/ports/text-to-speech.ts';
+import type { SpeakSink, SynthesisSession } from '#engine/ports/text-to-speech.ts';
 import type { StartHost } from '../compute/host.ts';
-import { HostLife, type LifeMessage } from '../compute/life.ts';
+import { HostLifecycle, type LifecycleMessage } from '../compute/lifecycle.ts';
 import { requestClock } from '../compute/request-clock.ts';
-import type { FromWorker, Order } from './messages.ts';
-import { closedSpeaking, OpenSpeaking } from './open-speaking.ts';
+import type { FromWorker, SynthesisRequest } from './messages.ts';
+import { closedSynthesisSession, EmbeddedSynthesisSession } from './synthesis-session.ts';
 
 type Answer = Exclude<FromWorker, { type: 'ready' }>;
 
 /** The speakings in one host. A host that dies closes them with a retryable error. */
-export class SpeechThread<Request extends object = Omit<Order, 'id'>> {
-  readonly #life: HostLife<Answer>;
-  readonly #open = new Map<number, OpenSpeaking>();
+export class SpeechThread<Request extends object = Omit<SynthesisRequest, 'id'>> {
+  readonly #life: HostLifecycle<Answer>;
+  readonly #open = new Map<number, EmbeddedSynthesisSession>();
   #lastId = 0;
 
-  constructor(provider: string, start: StartHost<Answer | LifeMessage>, clock: Clock = requestClock) {
-    this.#life = new HostLife<Answer>({
+  constructor(provider: string, start: StartHost<Answer | LifecycleMessage>, clock: Clock = requestClock) {
+    this.#life = new HostLifecycle<Answer>({
       ...{ provider, clock, start },
       answered: (message) => this.#receive(message),
       lost: (error) => {
@@ -25,12 +25,12 @@ export class SpeechThread<Request extends object = Omit<Order, 'id'>> {
     });
   }
 
-  speak(request: Request, signal: AbortSignal, sink: SpeakSink): Speaking {
-    if (signal.aborted) return closedSpeaking(sink, null);
+  speak(request: Request, signal: AbortSignal, sink: SpeakSink): SynthesisSession {
+    if (signal.aborted) return closedSynthesisSession(sink, null);
     const host = this.#life.running();
-    if (host instanceof ProviderError) return closedSpeaking(sink, host);
+    if (host instanceof ProviderError) return closedSynthesisSession(sink, host);
     const id = ++this.#lastId;
-    const speaking = new OpenSpeaking(sink, {
+    const speaking = new EmbeddedSynthesisSession(sink, {
       id,
       signal,
       post: (message) => host.post(message),

@@ -9,7 +9,7 @@ export type SpokenForm = {
 export type Rule = { readonly pattern: RegExp; readonly say: (...match: string[]) => string };
 
 /** The written text unchanged. */
-export function asWritten(text: string): SpokenForm {
+export function unchangedForm(text: string): SpokenForm {
   return { text, writtenEnds: Array.from({ length: text.length }, (_, index) => index + 1) };
 }
 

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { yieldToOthers } from '../compute/niceness.ts';
+import { lowerThreadPriority } from '../compute/thread-priority.ts';
 import type { Engine } from './engine.ts';
-import { EspeakMissing, loadEspeak } from './espeak.ts';
+import { EspeakMissingError, loadEspeak } from './espeak.ts';
 import { createFlite } from './flite.ts';
-import type { FromWorker, Order, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, SynthesisRequest, ToWorker, WorkerSettings } from './messages.ts';
 import { prosody } from './prosody.ts';
-import { brief, SpeechQueue } from './speech-queue.ts';
+import { SpeechQueue, shortErrorMessage } from './speech-queue.ts';
 import { defaultEmbeddedVoice } from './voices.ts';
 
 /** The worker thread of the embedded synthesizer, one for all calls. It reads messages between two parts. */
@@ -13,7 +13,7 @@ const port = parentPort;
 if (!port) throw new TypeError('this file is run as a worker thread');
 const settings: WorkerSettings = workerData;
 
-yieldToOthers(settings.niceness);
+lowerThreadPriority(settings.niceness);
 
 const queue = new SpeechQueue(post);
 const flite = createFlite();
@@ -41,7 +41,7 @@ function receive(message: ToWorker): void {
   }
 }
 
-function equip({ id, voice }: Order): void {
+function equip({ id, voice }: SynthesisRequest): void {
   if (voice.engine === 'flite') return queue.equip(id, flite);
   espeak ??= loadEspeak(settings.espeak);
   espeak.then(
@@ -49,7 +49,7 @@ function equip({ id, voice }: Order): void {
       queue.equip(id, engine);
       work();
     },
-    (cause: unknown) => queue.fail(id, brief(cause), !(cause instanceof EspeakMissing)),
+    (cause: unknown) => queue.fail(id, shortErrorMessage(cause), !(cause instanceof EspeakMissingError)),
   );
 }
 

@@ -41,7 +41,7 @@ type Measuring = {
 };
 
 /** State before the first event. */
-export const nothingMeasured: Measuring = {
+export const initialMeasurement: Measuring = {
   counts: {
     cut_offs: 0,
     interruptions: 0,
@@ -64,7 +64,7 @@ export const nothingMeasured: Measuring = {
 
 /** Computes the metrics of a whole log. */
 export function measureCall(log: readonly CallEvent[]): CallMetrics {
-  return metricsAt(log.reduce(measure, nothingMeasured), log.at(-1)?.at ?? 0);
+  return metricsAt(log.reduce(measure, initialMeasurement), log.at(-1)?.at ?? 0);
 }
 
 /** Reads the next event of the log. */

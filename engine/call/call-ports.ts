@@ -3,8 +3,8 @@ import type { CallObserver } from '../ports/call-observer.ts';
 import type { At, Clock } from '../ports/clock.ts';
 import type { KnowledgeBase } from '../ports/knowledge-base.ts';
 import type { LanguageModel } from '../ports/language-model.ts';
-import type { KeyDialler, Leg } from '../ports/leg.ts';
-import type { EndOfTurnModel, OverlapModel } from '../ports/speech-judges.ts';
+import type { DtmfSender, Leg } from '../ports/leg.ts';
+import type { EndOfTurnModel, OverlapModel } from '../ports/speech-classifiers.ts';
 import type { SpeechToText } from '../ports/speech-to-text.ts';
 import type { TextToSpeech, VoiceSettings } from '../ports/text-to-speech.ts';
 import type { ToolRunner } from '../ports/tools.ts';
@@ -34,7 +34,7 @@ export type CallPorts = {
   /** Transfers the caller to agents; without it, transfers are not possible. */
   readonly transfers?: Transfers;
   /** Sends keypad tones if the leg cannot; without it, they are sent as audio. */
-  readonly keys?: KeyDialler;
+  readonly keys?: DtmfSender;
   readonly observer: CallObserver;
 };
 

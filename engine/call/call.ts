@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import { askedTwice } from '../failover/asked-twice.ts';
-import { Hearing } from '../hearing/hearing.ts';
+import { withRetry } from '../failover/with-retry.ts';
+import { Hearing, type HearingSink } from '../hearing/hearing.ts';
 import type { JsonObject } from '../json.ts';
 import type { At } from '../ports/clock.ts';
 import type { Prompt } from '../ports/language-model.ts';
@@ -8,7 +8,7 @@ import type { Line } from '../ports/leg.ts';
 import type { ToolOffer, ToolResult } from '../ports/tools.ts';
 import type { BriefingPlan } from '../ports/transfers.ts';
 import { withKnowledge } from '../speaking/knowledge.ts';
-import { Replies, type RepliesSink } from '../speaking/replies.ts';
+import { Replies } from '../speaking/replies.ts';
 import type { CheckedCall } from '../tools/tool-call.ts';
 import { ToolDispatcher } from '../tools/tool-dispatcher.ts';
 import { TransferRunner } from '../transfer/transfer-runner.ts';
@@ -17,12 +17,17 @@ import { initialTurnState } from '../turn/state.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { CallOptions, CallPorts, CallRecord, SayOptions } from './call-ports.ts';
 import type { Conversation } from './conversation.ts';
-import { discreet } from './discretion.ts';
 import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
 import { Journal } from './journal.ts';
 import { pressKeys } from './keypad.ts';
-import { hearingEvents, type Raise, type Raised, repliesEvents, troubleTo } from './raised.ts';
+import { withSecretsMasked } from './secret-masking.ts';
 import { Timers } from './timers.ts';
+import {
+  createErrorReporter,
+  createHearingSink,
+  createRepliesSink,
+  type UntimedTurnEvent,
+} from './turn-event-sinks.ts';
 
 /** One call from answer to hang-up: performs the effects that the reducer returns and feeds the results back as events. */
 export class Call implements Line {
@@ -47,7 +52,7 @@ export class Call implements Line {
   #settle: () => void = () => {};
 
   constructor(given: CallPorts, conversation: Conversation, options: CallOptions) {
-    const ports = { ...given, observer: discreet(given.observer, options.turns.language) };
+    const ports = { ...given, observer: withSecretsMasked(given.observer, options.turns.language) };
     this.#ports = ports;
     this.#options = options;
     this.#conversation = conversation;
@@ -59,15 +64,16 @@ export class Call implements Line {
       this.#settle = resolve;
     });
     this.#journal = new Journal((event) => ports.observer.event(event), options.turns, this.#answeredAt);
-    const raise = (event: Raised): void => this.#dispatch(event);
+    const raise = (event: UntimedTurnEvent): void => this.#dispatch(event);
     this.#timers = new Timers(ports.clock, (timer) => raise({ type: 'timer.fired', timer }));
-    const trouble = troubleTo(ports.observer, () => this.#now());
-    const llm = withKnowledge(askedTwice(ports.llm, trouble), ports, trouble);
-    const { language } = options.voice;
-    this.#transfers = new TransferRunner({ ...ports, llm, conversation, language, trouble }, raise);
+    const trouble = createErrorReporter(ports.observer, () => this.#now());
+    const llm = withKnowledge(withRetry(ports.llm, trouble), ports, trouble);
+    const transferPorts = { ...ports, llm, conversation, trouble, language: options.voice.language };
+    this.#transfers = new TransferRunner(transferPorts, raise);
     this.#tools = this.#openTools();
-    this.#replies = new Replies({ ...ports, llm, voice: options.voice }, this.#repliesSink(raise));
-    this.#hearing = this.#openHearing(raise);
+    const repliesSink = createRepliesSink(ports.observer, raise, this.#repliesRegister());
+    this.#replies = new Replies({ ...ports, llm, voice: options.voice }, repliesSink);
+    this.#hearing = this.#openHearing(createHearingSink(raise, trouble));
     if (options.answered !== false) this.answered();
   }
 
@@ -152,7 +158,7 @@ export class Call implements Line {
   }
 
   /** Runs the event and those that its effects raise, each to completion. */
-  #dispatch(event: Raised): void {
+  #dispatch(event: UntimedTurnEvent): void {
     this.#queue.push({ ...event, at: this.#now() } as TurnEvent);
     if (this.#running) return;
     this.#running = true;
@@ -321,21 +327,17 @@ export class Call implements Line {
     );
   }
 
-  #repliesSink(raise: Raise): RepliesSink {
-    return repliesEvents(this.#ports.observer, raise, {
-      now: () => this.#now(),
-      compilePattern: this.#conversation.compilePattern,
-      toolCalled: (call) => this.#called.set(call.id, call),
-    });
+  #repliesRegister() {
+    const toolCalled = (call: CheckedCall) => this.#called.set(call.id, call);
+    return { now: () => this.#now(), compilePattern: this.#conversation.compilePattern, toolCalled };
   }
 
-  #openHearing(raise: Raise): Hearing {
+  #openHearing(sink: HearingSink): Hearing {
     const { voice, heard, turns } = this.#options;
     const context = this.#conversation.speechContext();
-    const trouble = troubleTo(this.#ports.observer, () => this.#now());
     const { keysInAudio = false } = this.#ports.leg;
     const options = { language: voice.language, heard, context, speechEndMs: turns.speechEndMs, keysInAudio };
-    return new Hearing(this.#ports, options, hearingEvents(raise, trouble));
+    return new Hearing(this.#ports, options, sink);
   }
 
   #end(reason: EndReason): void {

@@ -3,11 +3,11 @@ import type { At } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
 import type { Message, Prompt } from '../ports/language-model.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
-import { speechContext } from '../tree/context.ts';
-import { type Moved, Navigator } from '../tree/navigator.ts';
+import { Navigator, type StateChangeResult } from '../tree/navigator.ts';
 import { findState, type LlmState, stateAt, type Tool } from '../tree/node.ts';
 import type { CompilePattern } from '../tree/pattern.ts';
 import { composePrompt } from '../tree/prompt.ts';
+import { speechContext } from '../tree/speech-context.ts';
 import { fillVariables } from '../tree/variables.ts';
 import type { ProfileChange } from '../turn/agent/profile.ts';
 import { profileChange } from '../turn/settings.ts';
@@ -162,7 +162,7 @@ export class Conversation {
   }
 
   /** Follows a transition that was offered and stores the values learned on the way. */
-  move(toolName: string, args: JsonObject): Moved {
+  move(toolName: string, args: JsonObject): StateChangeResult {
     const moved = this.#navigator.move(toolName, args);
     this.#entered ||= moved.entered.length > 0;
     return moved;

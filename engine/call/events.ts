@@ -13,7 +13,7 @@ export type TurnLatency = {
 export type HeardEvidence = 'mark' | 'sent' | 'estimate';
 
 /** How a position in the audio was mapped to the text: everything was heard, word times, or syllables. */
-export type HeardPlacing = 'whole' | 'word_times' | 'syllables';
+export type HeardTextMapping = 'whole' | 'word_times' | 'syllables';
 
 /** One entry of the transcript, in spoken order. Times are on the call's clock. */
 export type Turn =
@@ -26,7 +26,7 @@ export type Turn =
       readonly generated: string;
       readonly interrupted: boolean;
       readonly evidence: HeardEvidence;
-      readonly placedBy: HeardPlacing;
+      readonly placedBy: HeardTextMapping;
       /** Milliseconds of the turn's audio that were heard. */
       readonly heardMs: number;
       readonly latency: TurnLatency | null;

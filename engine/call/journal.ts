@@ -3,10 +3,10 @@ import type { At } from '../ports/clock.ts';
 import type { TurnOptions } from '../turn/options.ts';
 import type { TurnState } from '../turn/state.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
-import { AnsweredWords } from './answered-words.ts';
-import { measure, metricsAt, nothingMeasured } from './call-metrics.ts';
+import { AnsweredTextCodec } from './answered-text-codec.ts';
+import { initialMeasurement, measure, metricsAt } from './call-metrics.ts';
 import type { CallEvent } from './events.ts';
-import { Voicing } from './voicing.ts';
+import { VoicedRuns } from './voiced-runs.ts';
 
 /** Version of the log format; raised when older logs can no longer be read. */
 export const journalFormat = 1;
@@ -20,9 +20,9 @@ export const engineVersion = '0.2.0';
  */
 export class Journal {
   readonly #write: (event: CallEvent) => void;
-  readonly #voicing = new Voicing();
-  readonly #answered = new AnsweredWords();
-  #measuring = nothingMeasured;
+  readonly #voicing = new VoicedRuns();
+  readonly #answered = new AnsweredTextCodec();
+  #measuring = initialMeasurement;
   #seq = 0;
 
   constructor(write: (event: CallEvent) => void, options: TurnOptions, at: At) {

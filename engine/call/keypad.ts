@@ -2,7 +2,7 @@ import { silence } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
 import type { CallObserver } from '../ports/call-observer.ts';
 import type { At } from '../ports/clock.ts';
-import type { KeyDialler, Leg } from '../ports/leg.ts';
+import type { DtmfSender, Leg } from '../ports/leg.ts';
 
 /** How keys reach the other side: through the media protocol, a request to the carrier, or tones in the audio. */
 type KeyWay = 'media' | 'carrier' | 'tones';
@@ -11,7 +11,7 @@ type KeyWay = 'media' | 'carrier' | 'tones';
  * Methods by reliability. The media protocol is immediate and keeps the order with playback, a carrier needs a request, and tones suffer from the
  * line's codecs but work on every line.
  */
-export function keyWay(can: { readonly media: boolean; readonly carrier: boolean }): KeyWay {
+export function chooseKeyMethod(can: { readonly media: boolean; readonly carrier: boolean }): KeyWay {
   if (can.media) return 'media';
   return can.carrier ? 'carrier' : 'tones';
 }
@@ -19,7 +19,7 @@ export function keyWay(can: { readonly media: boolean; readonly carrier: boolean
 /** Dependencies of a keypad. */
 type KeypadPorts = {
   readonly leg: Leg;
-  readonly keys?: KeyDialler;
+  readonly keys?: DtmfSender;
   readonly observer: CallObserver;
   readonly now: () => At;
 };
@@ -31,7 +31,7 @@ type KeypadPorts = {
 export function pressKeys(digits: string, { leg, keys, observer, now }: KeypadPorts): void {
   const told = (type: 'digits.sent' | 'digits.lost', way: KeyWay): void =>
     observer.event({ type, at: now(), way, count: digits.length });
-  const way = keyWay({ media: leg.sendDigits !== undefined, carrier: keys !== undefined });
+  const way = chooseKeyMethod({ media: leg.sendDigits !== undefined, carrier: keys !== undefined });
   told('digits.sent', way);
   if (way === 'media') return leg.sendDigits?.(digits);
   if (way === 'tones') return playTones(digits, leg);

@@ -1,5 +1,5 @@
 import type { At } from '../ports/clock.ts';
-import type { Amendment, HeardEvidence, HeardPlacing, Turn, TurnLatency } from './events.ts';
+import type { Amendment, HeardEvidence, HeardTextMapping, Turn, TurnLatency } from './events.ts';
 
 /** Parts of a reply's latency as in the API: seconds with at most 3 decimals; the first is the sum of the others. */
 type TranscriptLatency = {
@@ -30,7 +30,7 @@ type TranscriptHeard = {
   readonly generated: string;
   readonly position: number;
   readonly evidence: HeardEvidence;
-  readonly placed_by: HeardPlacing;
+  readonly placed_by: HeardTextMapping;
 };
 /** The tool call of an invocation. */
 type TranscriptToolCall = { readonly id: string; readonly name: string; readonly arguments: string };

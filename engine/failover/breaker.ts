@@ -88,10 +88,10 @@ export class Breaker {
 }
 
 /** One of several providers that are fallbacks of each other. */
-export type Guarded<Vendor> = { readonly vendor: Vendor; readonly breaker: Breaker };
+export type GuardedProvider<Vendor> = { readonly vendor: Vendor; readonly breaker: Breaker };
 
 /** Order in which providers are tried: the usable ones as listed, then the others by when they may be retried. */
-export function orderOf<Vendor>(vendors: readonly Guarded<Vendor>[]): readonly Guarded<Vendor>[] {
+export function failoverOrder<Vendor>(vendors: readonly GuardedProvider<Vendor>[]): readonly GuardedProvider<Vendor>[] {
   const usable = vendors.filter(({ breaker }) => breaker.state !== 'open');
   const others = vendors.filter(({ breaker }) => breaker.state === 'open');
   return [...usable, ...others.toSorted((one, another) => one.breaker.reopensAt - another.breaker.reopensAt)];

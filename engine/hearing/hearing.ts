@@ -3,12 +3,12 @@ import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import type { At, Clock } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
 import type { ProviderError } from '../ports/provider-error.ts';
-import type { EndOfTurnModel, OverlapJudging, OverlapModel, OverlapVerdict } from '../ports/speech-judges.ts';
-import type { Recognised, SpeechToText } from '../ports/speech-to-text.ts';
-import type { Detecting, VoiceDetector } from '../ports/voice-detector.ts';
+import type { EndOfTurnModel, OverlapModel, OverlapSession, OverlapVerdict } from '../ports/speech-classifiers.ts';
+import type { RecognitionResult, SpeechToText } from '../ports/speech-to-text.ts';
+import type { DetectionSession, VoiceDetector } from '../ports/voice-detector.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import { BeepDetector } from './beep.ts';
-import { FlatLine } from './flat-line.ts';
+import { DigitalSilenceDetector } from './digital-silence-detector.ts';
 import { MediaTime } from './media-time.ts';
 import { Recognition, type RecognitionOptions, type RecognitionSink } from './recognition.ts';
 import { StallWatch } from './stall.ts';
@@ -24,7 +24,7 @@ export interface HearingSink {
   stopped(spokeUntil: At): void;
   interim(text: string): void;
   /** `spokeUntil` is the end of its last word, if the recognizer reports it. */
-  final(result: Recognised, spokeUntil: At | null): void;
+  final(result: RecognitionResult, spokeUntil: At | null): void;
   /** The recognizer considers the turn over. `silentMs` is the time without a voiced window, null while the detector is quiet. */
   ended(silentMs: number | null): void;
   eagerEnded(text: string): void;
@@ -76,13 +76,13 @@ export class Hearing {
   readonly #sink: HearingSink;
   readonly #activity: VoiceActivity;
   readonly #media = new MediaTime();
-  readonly #flat: FlatLine;
+  readonly #flat: DigitalSilenceDetector;
   readonly #recognition: Recognition;
-  readonly #detecting: Detecting;
+  readonly #detecting: DetectionSession;
   /** Media time from which beeps are detected, while they matter. */
   #beeps: { readonly detector: BeepDetector; readonly fromMediaMs: number } | null = null;
   #began = false;
-  readonly #overlap: OverlapJudging | null;
+  readonly #overlap: OverlapSession | null;
   readonly #judge: TurnJudge | null;
   readonly #stall: StallWatch;
   readonly #keys: DtmfDetector | null;
@@ -94,7 +94,7 @@ export class Hearing {
     const { clock, detector, overlap, endOfTurn } = ports;
     this.#clock = clock;
     this.#sink = sink;
-    this.#flat = new FlatLine((silentMs) => sink.dead(silentMs));
+    this.#flat = new DigitalSilenceDetector((silentMs) => sink.dead(silentMs));
     this.#activity = new VoiceActivity({
       windowMs: detector.windowMs,
       tailMs: detector.tailMs,

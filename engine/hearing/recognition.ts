@@ -4,14 +4,20 @@ import { hopBetween } from '#codecs/negotiation.ts';
 import type { At, Clock } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
 import type { ProviderError } from '../ports/provider-error.ts';
-import type { Listening, ListenOptions, ListenSink, Recognised, SpeechToText } from '../ports/speech-to-text.ts';
-import { KeptAudio } from './kept-audio.ts';
+import type {
+  ListenOptions,
+  ListenSink,
+  RecognitionResult,
+  RecognitionSession,
+  SpeechToText,
+} from '../ports/speech-to-text.ts';
+import { AudioRingBuffer } from './audio-ring-buffer.ts';
 
 /** Reports from recognition to hearing. */
 export interface RecognitionSink {
   interim(text: string): void;
   /** `endMs` of the result counts all audio written since the start. */
-  final(result: Recognised): void;
+  final(result: RecognitionResult): void;
   ended(): void;
   eagerEnded(text: string): void;
   resumed(): void;
@@ -36,17 +42,17 @@ const keepSilenceMs = 500;
 const fillFrameMs = 20;
 
 type Phase =
-  | { readonly name: 'open'; readonly listening: Listening }
+  | { readonly name: 'open'; readonly listening: RecognitionSession }
   | { readonly name: 'gap'; readonly stop: () => void }
   | { readonly name: 'closed' };
 
 /** Reopens a recognizer when it fails and replays the audio whose final is missing, so that words are neither lost nor duplicated. */
-export class Recognition implements Listening {
+export class Recognition implements RecognitionSession {
   readonly #ports: RecognitionPorts;
   readonly #options: ListenOptions;
   readonly #sink: RecognitionSink;
   readonly #ends = new AbortController();
-  readonly #kept: KeptAudio;
+  readonly #kept: AudioRingBuffer;
   #context: SpeechContext;
   #phase: Phase = { name: 'closed' };
   #awaited: 'nothing' | 'end of speech' | 'final' = 'nothing';
@@ -63,7 +69,7 @@ export class Recognition implements Listening {
     this.#options = { language, context, rateHz: heard.rateHz, ...format, signal: this.#ends.signal };
     this.#sink = sink;
     this.#context = context;
-    this.#kept = new KeptAudio(heard.rateHz);
+    this.#kept = new AudioRingBuffer(heard.rateHz);
     this.#open();
   }
 
@@ -139,7 +145,7 @@ export class Recognition implements Listening {
     };
   }
 
-  #catchUp(listening: Listening): void {
+  #catchUp(listening: RecognitionSession): void {
     const { frames, ms } = this.#kept;
     if (this.#broken === 0) return;
     for (const frame of frames) listening.write(frame);

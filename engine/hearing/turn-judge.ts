@@ -1,8 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { At, Clock } from '../ports/clock.ts';
 import { ProviderError } from '../ports/provider-error.ts';
-import type { EndOfTurnModel } from '../ports/speech-judges.ts';
-import { KeptAudio } from './kept-audio.ts';
+import type { EndOfTurnModel } from '../ports/speech-classifiers.ts';
+import { AudioRingBuffer } from './audio-ring-buffer.ts';
 
 /** Longest audio of a turn that the model gets, and how much of it precedes the turn. */
 const mostMs = 8_000;
@@ -23,7 +23,7 @@ export class TurnJudge {
   readonly #ports: TurnJudgePorts;
   readonly #sink: TurnJudgeSink;
   readonly #language: string;
-  readonly #kept: KeptAudio;
+  readonly #kept: AudioRingBuffer;
   #asking: AbortController | null = null;
 
   /** `rateHz` is the rate of all frames, `language` the ISO 639-1 code of the conversation. */
@@ -35,7 +35,7 @@ export class TurnJudge {
     this.#ports = ports;
     this.#sink = sink;
     this.#language = options.language;
-    this.#kept = new KeptAudio(options.rateHz);
+    this.#kept = new AudioRingBuffer(options.rateHz);
   }
 
   write(frame: AudioFrame): void {

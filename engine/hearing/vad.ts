@@ -1,4 +1,4 @@
-import { Background } from './background.ts';
+import { BackgroundModel } from './background-model.ts';
 
 /** Parameters that turn window probabilities into speech. */
 export type VadOptions = {
@@ -60,7 +60,7 @@ const quiet: Phase = { type: 'quiet' };
 /** Voice activity detection for one caller: takes the probability of each window and reports the start and end of speech in media time. */
 export class VoiceActivity {
   readonly #options: VadOptions;
-  readonly #background = new Background();
+  readonly #background = new BackgroundModel();
   #windows = 0;
   /** Whether each of the last windows was voiced, the newest in the lowest bit. */
   #recent = 0;

@@ -1,4 +1,4 @@
-import { type AudioFrame, durationMs, part } from '#codecs/frame.ts';
+import { type AudioFrame, durationMs, sliceFrame } from '#codecs/frame.ts';
 
 type Queued = { readonly fromMs: number; readonly untilMs: number; readonly frame: AudioFrame };
 
@@ -50,7 +50,7 @@ export class AudioQueue {
     const from = toSample(Math.max(this.#cursorMs, queued.fromMs));
     const to = Math.min(samples.length, Math.max(from + 1, toSample(Math.min(untilMs, this.lengthMs))));
     this.#cursorMs = to === samples.length ? queued.untilMs : queued.fromMs + (to * 1000) / rateHz;
-    return part(queued.frame, from, to);
+    return sliceFrame(queued.frame, from, to);
   }
 
   /** Moves the cursor back to `ms`, or to the oldest audio that is still kept. */

@@ -1,9 +1,9 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { HeardEvidence, HeardPlacing } from '../call/events.ts';
+import type { HeardEvidence, HeardTextMapping } from '../call/events.ts';
 import type { At } from '../ports/clock.ts';
 import type { Alignment } from '../ports/text-to-speech.ts';
 import { AudioQueue } from './audio-queue.ts';
-import { Playhead, type Reach } from './playhead.ts';
+import { Playhead, type PlayheadPosition } from './playhead.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
 
 /** How a ledger places marks and what it assumes about the line. */
@@ -42,7 +42,7 @@ export type HeardSoFar = {
   readonly chars: number;
   readonly ms: number;
   readonly evidence: HeardEvidence;
-  readonly placedBy: HeardPlacing;
+  readonly placedBy: HeardTextMapping;
   /** Characters of the text that were lost because a voice failed. */
   readonly lostChars: number;
 };
@@ -67,7 +67,7 @@ type Run = {
   lastMarkMs: number;
   reachedMs: number;
 };
-type Frozen = { readonly reach: Reach; readonly at: At; readonly limitMs: number };
+type Frozen = { readonly reach: PlayheadPosition; readonly at: At; readonly limitMs: number };
 
 /**
  * The ledger of one reply: compares text with audio made, sent and heard. It keeps the audio until the line has room for it, places the marks and
@@ -82,7 +82,7 @@ export class PlaybackLedger {
   #sequence = 0;
   #run: Run;
   #frozen: Frozen | null = null;
-  #floor: Reach = { ms: 0, evidence: 'sent' };
+  #floor: PlayheadPosition = { ms: 0, evidence: 'sent' };
   #made: 'some' | 'all' = 'some';
   #lostChars = 0;
 
@@ -207,14 +207,14 @@ export class PlaybackLedger {
   }
 
   /** How much of the audio the caller has heard at `at`. Never decreases. */
-  position(at: At): Reach {
+  position(at: At): PlayheadPosition {
     if (this.#frozen !== null) {
       const { reach, at: since, limitMs } = this.#frozen;
       const flownMs = Math.min(this.#options.flightMs, Math.max(0, at - since));
       return { ...reach, ms: Math.max(reach.ms, Math.min(limitMs, reach.ms + flownMs)) };
     }
     const { ms, evidence } = this.#run.head.at(at);
-    const reach: Reach = { ms: this.#run.fromMs + ms, evidence: this.#trusted(evidence) };
+    const reach: PlayheadPosition = { ms: this.#run.fromMs + ms, evidence: this.#trusted(evidence) };
     return reach.ms >= this.#floor.ms ? reach : this.#floor;
   }
 

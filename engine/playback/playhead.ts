@@ -2,7 +2,7 @@ import type { HeardEvidence } from '../call/events.ts';
 import type { At } from '../ports/clock.ts';
 
 /** Position of playback in milliseconds of audio, and how it is known. */
-export type Reach = { readonly ms: number; readonly evidence: HeardEvidence };
+export type PlayheadPosition = { readonly ms: number; readonly evidence: HeardEvidence };
 
 /** Number of marks that are compared, because each of them may have been delayed on its way back. */
 const comparedMarks = 4;
@@ -60,7 +60,7 @@ export class Playhead {
   }
 
   /** Position of playback at `at`; times before the last report count as that report's. */
-  at(at: At): Reach {
+  at(at: At): PlayheadPosition {
     const ms = Math.max(this.#highestMs, this.#furthest(at));
     if (this.#marked) return { ms, evidence: 'mark' };
     return { ms, evidence: ms >= this.#sentMs ? 'sent' : 'estimate' };

@@ -1,4 +1,4 @@
-import type { HeardPlacing } from '../call/events.ts';
+import type { HeardTextMapping } from '../call/events.ts';
 import type { Alignment } from '../ports/text-to-speech.ts';
 import { sentenceEnds } from '../speaking/sentences.ts';
 import { pauseAfter, syllables, syllablesPerSecond, type Word, wordsIn } from './syllables.ts';
@@ -89,7 +89,7 @@ export class SpeechTimeline {
   }
 
   /** Position in the text at `ms` of the audio: after the last word of which half was spoken. `audioMs` as for `words`. */
-  placeAt(ms: number, audioMs: number | null): { readonly chars: number; readonly placedBy: HeardPlacing } {
+  placeAt(ms: number, audioMs: number | null): { readonly chars: number; readonly placedBy: HeardTextMapping } {
     const words = this.words(audioMs);
     const next = words.findIndex((word) => ms <= 0 || ms < (word.fromMs + word.untilMs) / 2);
     const last = words.at(next === -1 ? words.length - 1 : next - 1);

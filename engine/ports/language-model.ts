@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import type { ExpectedAnswer } from './expected-answers.ts';
-import type { OwnSpeechPart } from './own-speech.ts';
+import type { NativeSpeechPart } from './native-speech.ts';
 import type { ReplyCause } from './reply-cause.ts';
 import type { TokenUsage } from './token-usage.ts';
 import type { ToolOffer } from './tools.ts';
@@ -15,7 +15,7 @@ export type Message =
   | { readonly role: 'note'; readonly content: string };
 
 /** The parts that `Prompt.system` was composed from, for a model that follows the state tree by rules instead of reading prose. */
-export type Brief = {
+export type PromptBrief = {
   readonly cause: ReplyCause;
   readonly assistantName: string;
   readonly assistantPrompt: string;
@@ -38,12 +38,12 @@ export type Prompt = {
   readonly moment?: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolOffer[];
-  readonly brief: Brief;
+  readonly brief: PromptBrief;
 };
 /** A part of a model's reply. */
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
-  | OwnSpeechPart
+  | NativeSpeechPart
   /** `args` is complete JSON text; the engine checks whether it parses and matches the schema. */
   | { readonly type: 'tool_call'; readonly id: string; readonly name: string; readonly args: string }
   | ({ readonly type: 'usage' } & TokenUsage);

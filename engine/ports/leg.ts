@@ -27,7 +27,7 @@ export interface Leg {
 }
 
 /** Sends keypad tones through a channel other than the media. */
-export interface KeyDialler {
+export interface DtmfSender {
   /** Sends keys; several requests keep their order. Reports failures: `refused` means nothing was sent, `unknown` that something may have been. */
   dial(digits: string, failed: (outcome: 'refused' | 'unknown') => void): void;
 }

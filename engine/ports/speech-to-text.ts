@@ -12,7 +12,7 @@ export interface SpeechToText {
   readonly ratesHz: readonly number[];
   /** Supported byte formats, best first; if absent, it takes samples. */
   readonly formats?: readonly AudioFormat[];
-  listen(options: ListenOptions, sink: ListenSink): Listening;
+  listen(options: ListenOptions, sink: ListenSink): RecognitionSession;
 }
 /** Settings of a recognizer for one call. */
 export type ListenOptions = {
@@ -29,7 +29,7 @@ export type ListenOptions = {
   readonly signal: AbortSignal;
 };
 /** A recognizer session for one call. */
-export interface Listening {
+export interface RecognitionSession {
   /** Takes every frame of the call, with or without speech. */
   write(frame: AudioFrame): void;
   /** The detector found the start of speech, including the last `preRollMs`. Recognizers with their own detector ignore this. */
@@ -40,7 +40,7 @@ export interface Listening {
   expect(context: SpeechContext): void;
 }
 /** The recognition result of one utterance. */
-export type Recognised = {
+export type RecognitionResult = {
   readonly text: string;
   /** 0 to 1, null if the recognizer does not report it. The engine decides whether to ask the caller to repeat. */
   readonly confidence: number | null;
@@ -55,7 +55,7 @@ export type Recognised = {
 export interface ListenSink {
   interim(text: string): void;
   /** After `finalise` a final always follows, with empty text if nothing was recognized. */
-  final(result: Recognised): void;
+  final(result: RecognitionResult): void;
   /** From recognizers that detect the end of a turn themselves: the turn is over. Its words were reported before. */
   ended?(): void;
   /** The turn is probably over, with these words. */

@@ -20,7 +20,7 @@ export type VoiceSettings = {
   readonly boost: boolean;
 };
 /** Default settings: English at normal speed and in a neutral manner; the voice is named separately. */
-export const neutralManner = {
+export const defaultVoiceSettings = {
   language: 'en',
   speed: 0,
   emotion: [],
@@ -35,7 +35,7 @@ export interface TextToSpeech {
   readonly name: string;
   /** Byte formats that it produces, best first; if absent, it produces samples. */
   readonly formats?: readonly AudioFormat[];
-  speak(options: SpeakOptions, sink: SpeakSink): Speaking;
+  speak(options: SpeakOptions, sink: SpeakSink): SynthesisSession;
 }
 /** Settings for speaking one reply. */
 export type SpeakOptions = {
@@ -50,7 +50,7 @@ export type SpeakOptions = {
   readonly signal: AbortSignal;
 };
 /** A synthesis session for one reply. */
-export interface Speaking {
+export interface SynthesisSession {
   /** Speaks one piece, a clause or a sentence. Pieces are spoken in order. */
   write(text: string): void;
   end(): void;

@@ -21,7 +21,7 @@ export type CollectPlan = {
 /** Action of a tool; `transition` moves to another state. */
 export type ToolKind = 'transition' | 'function' | 'end_call' | 'transfer_call' | 'press_keys' | 'collect_digits';
 /** How a tool is run. */
-export type ToolConduct = {
+export type ToolPolicy = {
   /** Whether it has side effects; a tool that only reads may be rerun and stopped. */
   readonly sideEffect: boolean;
   /** Whether it may be canceled before it is sent. */
@@ -43,7 +43,7 @@ export type ToolOffer = {
   readonly parameters: JsonObject;
   readonly kind: ToolKind;
   /** Default: that of `tool-call.ts`. */
-  readonly conduct?: ToolConduct;
+  readonly conduct?: ToolPolicy;
   /** How a `collect_digits` tool collects keys. */
   readonly collect?: CollectPlan;
   /** Number or address that a `transfer_call` tool dials; if absent, its arguments name it. */

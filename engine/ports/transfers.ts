@@ -37,8 +37,8 @@ export interface TransferSink {
 /** Transfers callers to agents. Methods do not throw; after `cancel` nothing more is reported. */
 export interface Transfers {
   /** Without a briefing the agent takes the call by answering. */
-  start(to: string, sink: TransferSink, briefing: SpokenBriefing | null): Transferring;
+  start(to: string, sink: TransferSink, briefing: SpokenBriefing | null): TransferHandle;
 }
-export interface Transferring {
+export interface TransferHandle {
   cancel(): void;
 }

@@ -7,11 +7,11 @@ export interface VoiceDetector {
   readonly windowMs: number;
   /** How far past the true end of speech the last speech window usually lies. */
   readonly tailMs: number;
-  open(onWindow: OnWindow): Detecting;
+  open(onWindow: OnWindow): DetectionSession;
 }
 /** One window: its speech probability, and its RMS in dBFS if the detector reports it. */
 export type OnWindow = (probability: number, levelDb?: number) => void;
-export interface Detecting {
+export interface DetectionSession {
   /** Takes audio of any rate and duration. */
   write(frame: AudioFrame): void;
   close(): void;

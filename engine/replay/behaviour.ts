@@ -2,8 +2,8 @@ import type { At } from '../ports/clock.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
 import { inputOrigins } from './inputs.ts';
-import type { Recorded, RecordedStep, Recording } from './recording.ts';
-import { between } from './voiced.ts';
+import type { RecordedInput, RecordedStep, Recording } from './recording.ts';
+import { restoreVoicedEvents } from './voiced-events.ts';
 
 /** One reply as recorded. */
 export type RecordedReply = {
@@ -14,7 +14,7 @@ export type RecordedReply = {
   /** When it was canceled; null if it was completed. */
   readonly cancelledAt: At | null;
   /** Its reports until it was complete or canceled, in order. */
-  readonly making: readonly Recorded[];
+  readonly making: readonly RecordedInput[];
   /** Reports after its cancellation, by the time since then; null if it was never canceled. */
   readonly leftovers: readonly { readonly afterMs: number; readonly seq: number; readonly event: TurnEvent }[] | null;
   readonly playback: RecordedPlayback | null;
@@ -25,7 +25,7 @@ export type RecordedPlayback = {
   /** Time from the effect to the first packet. */
   readonly delayMs: number;
   readonly startedAt: At;
-  readonly paused: readonly Recorded[];
+  readonly paused: readonly RecordedInput[];
   /** Playing time until `ended`, without pauses. */
   readonly playedMs: number;
   readonly ended: Extract<TurnEvent, { type: 'playback.ended' }>;
@@ -41,13 +41,13 @@ export type RecordedTool = {
   /** Null if the call ended before. */
   readonly returnedAt: At | null;
   /** Its reports in order, the return last. */
-  readonly reports: readonly Recorded[];
+  readonly reports: readonly RecordedInput[];
 };
 
 /** The behavior of the outside world in a recorded call, for replaying it under other decisions. */
 export type Behaviour = {
   /** Inputs that come at their recorded time, whatever is decided. */
-  readonly outside: readonly Recorded[];
+  readonly outside: readonly RecordedInput[];
   readonly replies: ReadonlyMap<ReplyId, RecordedReply>;
   readonly tools: ReadonlyMap<string, RecordedTool>;
   readonly timers: readonly { readonly timer: TimerName; readonly at: At; readonly seq: number }[];
@@ -60,7 +60,7 @@ export function behaviourOf(recording: Recording): Behaviour {
   const outside = steps.filter((step) => inputOrigins[step.event.type] === 'outside' || apart.has(step.seq));
   const calls = steps.flatMap(({ event }) => (event.type === 'tool.called' ? [{ event }] : []));
   return {
-    outside: [...outside.map(({ event, seq }) => ({ event, seq })), ...between(recording)],
+    outside: [...outside.map(({ event, seq }) => ({ event, seq })), ...restoreVoicedEvents(recording)],
     replies: new Map(effectsOf(steps, 'reply.start').map((one) => [one.effect.reply, replyOf(steps, one)])),
     tools: new Map(calls.map((call) => [call.event.id, toolOf(steps, call, companions.get(call.event.id) ?? [])])),
     timers: steps.flatMap(({ event, seq }) =>
@@ -149,9 +149,9 @@ function pausedMs(steps: readonly RecordedStep[], id: ReplyId, endedAt: At): num
 
 /** Assigns consequences that name neither reply nor tool to the tool that returns directly after them; those without such a tool are `apart`. */
 function companionsOf(steps: readonly RecordedStep[]) {
-  const companions = new Map<string, readonly Recorded[]>();
+  const companions = new Map<string, readonly RecordedInput[]>();
   const apart = new Set<number>();
-  let open: Recorded[] = [];
+  let open: RecordedInput[] = [];
   for (const { event, seq } of steps) {
     const isBare = inputOrigins[event.type] === 'consequence' && !('reply' in event) && !('id' in event);
     if (open[0] !== undefined && open[0].event.at !== event.at) open = leave(open, apart);
@@ -165,7 +165,7 @@ function companionsOf(steps: readonly RecordedStep[]) {
   return { companions, apart };
 }
 
-function leave(open: readonly Recorded[], apart: Set<number>): Recorded[] {
+function leave(open: readonly RecordedInput[], apart: Set<number>): RecordedInput[] {
   for (const { seq } of open) apart.add(seq);
   return [];
 }
@@ -173,7 +173,7 @@ function leave(open: readonly Recorded[], apart: Set<number>): Recorded[] {
 function toolOf(
   steps: readonly RecordedStep[],
   { event: called }: { readonly event: Extract<TurnEvent, { type: 'tool.called' }> },
-  companions: readonly Recorded[],
+  companions: readonly RecordedInput[],
 ): RecordedTool {
   const { id, reply } = called;
   const own = steps.filter(({ event }) => event.type === 'tool.returned' && event.id === id);

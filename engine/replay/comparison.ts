@@ -1,7 +1,7 @@
 import type { TurnOptions } from '../turn/options.ts';
-import { type Answer, answersOf } from './answers.ts';
 import { answeredAt, type Recording } from './recording.ts';
 import { median } from './reply-model.ts';
+import { type RequestedReply, requestedReplies } from './requested-replies.ts';
 import { simulate } from './simulation.ts';
 
 /** Outcome of one reply. Times in milliseconds since the call was answered. */
@@ -47,12 +47,12 @@ export type Comparison = {
 };
 
 /** Replays a recorded call under other settings and compares the outcome of each reply. */
-export function compareUnder(recording: Recording, options: TurnOptions): Comparison {
-  const recorded = answersOf(recording.steps);
-  const replayed = answersOf(simulate(recording, options));
+export function compareWithOptions(recording: Recording, options: TurnOptions): Comparison {
+  const recorded = requestedReplies(recording.steps);
+  const replayed = requestedReplies(simulate(recording, options));
   const origin = answeredAt(recording);
   const turns = pairs(recorded, replayed).map(([was, is]): TurnComparison => {
-    const some = (was ?? is) as Answer;
+    const some = (was ?? is) as RequestedReply;
     return {
       cause: some.cause,
       words: some.answering,
@@ -67,7 +67,7 @@ export function compareUnder(recording: Recording, options: TurnOptions): Compar
 }
 
 /** Outcome of a reply; `was` is the same reply in the recording. */
-function outcomeOf(answer: Answer, origin: number, was: Answer | null): Outcome {
+function outcomeOf(answer: RequestedReply, origin: number, was: RequestedReply | null): Outcome {
   const { startedAt, stoppedAt, interruptedBy, cutOff, heldBy } = answer;
   /** Whether the reply met speech that came after it in the recording. */
   const isAfter = (onset: number): boolean => was?.endedAt != null && was.endedAt <= onset;
@@ -84,24 +84,25 @@ function outcomeOf(answer: Answer, origin: number, was: Answer | null): Outcome 
 
 /** Groups replies to the same last sound of the caller, and the others by cause in order. */
 function pairs(
-  recorded: readonly Answer[],
-  replayed: readonly Answer[],
-): readonly (readonly [Answer | null, Answer | null])[] {
+  recorded: readonly RequestedReply[],
+  replayed: readonly RequestedReply[],
+): readonly (readonly [RequestedReply | null, RequestedReply | null])[] {
   const numberedRecorded = numbered(recorded);
   const numberedReplayed = numbered(replayed);
   const keys = [...new Set([...numberedRecorded.keys(), ...numberedReplayed.keys()])];
   const both = keys.map((key) => [numberedRecorded.get(key) ?? null, numberedReplayed.get(key) ?? null] as const);
-  const timeOf = ([was, is]: readonly [Answer | null, Answer | null]): number => (was ?? is)?.askedAt ?? 0;
+  const timeOf = ([was, is]: readonly [RequestedReply | null, RequestedReply | null]): number =>
+    (was ?? is)?.askedAt ?? 0;
   return both.sort((one, other) => timeOf(one) - timeOf(other));
 }
 
-function keyOf({ stoppedAt, cause }: Answer): string {
+function keyOf({ stoppedAt, cause }: RequestedReply): string {
   return stoppedAt === null ? cause : `${stoppedAt.toFixed(0)}`;
 }
 
 /** Replies by key; among several unheard ones to the same sound, the last one represents all. */
-function numbered(answers: readonly Answer[]): ReadonlyMap<string, Answer> {
-  const found = new Map<string, Answer>();
+function numbered(answers: readonly RequestedReply[]): ReadonlyMap<string, RequestedReply> {
+  const found = new Map<string, RequestedReply>();
   for (const answer of answers) {
     const key = keyOf(answer);
     const before = found.get(key);

@@ -1,7 +1,7 @@
 import type { At } from '../ports/clock.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEvent } from '../turn/types.ts';
-import type { Agenda } from './agenda.ts';
+import type { EventQueue } from './event-queue.ts';
 import type { ReplyModel } from './reply-model.ts';
 
 type Playing = {
@@ -20,11 +20,11 @@ const sameMs = 1;
 
 /** Models the line in a replay: plays one reply for as long as it would take and reports the heard part. */
 export class LineModel {
-  readonly #agenda: Agenda;
+  readonly #agenda: EventQueue;
   readonly #send: Send;
   #playing: Playing | null = null;
 
-  constructor(agenda: Agenda, send: Send) {
+  constructor(agenda: EventQueue, send: Send) {
     this.#agenda = agenda;
     this.#send = send;
   }

@@ -1,4 +1,4 @@
-import { AnsweredWords } from '../call/answered-words.ts';
+import { AnsweredTextCodec } from '../call/answered-text-codec.ts';
 import type { CallEvent } from '../call/events.ts';
 import { journalFormat } from '../call/journal.ts';
 import type { At } from '../ports/clock.ts';
@@ -7,7 +7,7 @@ import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import { isInputType } from './inputs.ts';
 
 /** An input with its place in the recording; `seq` orders inputs of the same moment. */
-export type Recorded = { readonly event: TurnEvent; readonly seq: number };
+export type RecordedInput = { readonly event: TurnEvent; readonly seq: number };
 
 /** One recorded input of turn taking with its effects. */
 export type RecordedStep = {
@@ -43,7 +43,7 @@ export class RecordingError extends Error {
 
 type Reading = {
   configured: CallEvent | null;
-  readonly answered: AnsweredWords;
+  readonly answered: AnsweredTextCodec;
   readonly steps: Writable[];
   readonly notes: RecordedNote[];
 };
@@ -51,7 +51,7 @@ type Writable = Omit<RecordedStep, 'effects'> & { readonly effects: TurnEffect[]
 
 /** Reads the event log of one call in its order. Throws `RecordingError` if something is missing or unknown. */
 export function readRecording(log: readonly CallEvent[]): Recording {
-  const reading: Reading = { configured: null, answered: new AnsweredWords(), steps: [], notes: [] };
+  const reading: Reading = { configured: null, answered: new AnsweredTextCodec(), steps: [], notes: [] };
   log.forEach((event, entry) => {
     if ('seq' in event) readInput(reading, event, entry);
     else if ('of' in event) readEffect(reading, event, entry);

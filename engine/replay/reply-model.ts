@@ -3,7 +3,7 @@ import { sameWords, wordsOf } from '../turn/language/phrases.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { Behaviour, RecordedPlayback, RecordedReply } from './behaviour.ts';
-import type { Recorded } from './recording.ts';
+import type { RecordedInput } from './recording.ts';
 
 type Start = Extract<TurnEffect, { type: 'reply.start' }>;
 
@@ -113,7 +113,7 @@ function likeness(recorded: string, asked: string): 0 | 1 | 2 {
 }
 
 /** A tentative reply holds back its tool calls and the end that follows them; the reports before them show when they were ready. */
-function timed({ event, seq }: Recorded, { startedAt, adoptedAt, making, start }: RecordedReply) {
+function timed({ event, seq }: RecordedInput, { startedAt, adoptedAt, making, start }: RecordedReply) {
   const isHeld = start.tentative && adoptedAt === event.at && /^tool\.called$|^reply\.finished$/.test(event.type);
   const before = making.findLast((one) => one.seq < seq && one.event.at < event.at)?.event.at ?? startedAt;
   return { afterMs: (isHeld ? before : event.at) - startedAt, rank: seq, held: isHeld };

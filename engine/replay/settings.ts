@@ -30,7 +30,7 @@ export const settingNames: readonly string[] = ['behavior', ...names.map(spelled
  * Applies changes such as `min_delay=300` to the options, in order. Names may omit `_ms`; `behavior` changes all options that depend on it. Throws
  * `SettingError`.
  */
-export function changedOptions(options: TurnOptions, changes: readonly string[]): TurnOptions {
+export function overrideOptions(options: TurnOptions, changes: readonly string[]): TurnOptions {
   const asked = changes.reduce(changed, options);
   if (asked.minDelayMs <= asked.maxDelayMs) return asked;
   throw new SettingError(`min_delay is ${asked.minDelayMs}, above max_delay, which is ${asked.maxDelayMs}`);

@@ -3,11 +3,11 @@ import { reduce } from '../turn/reduce.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import { initialTurnState } from '../turn/state.ts';
 import type { TimerName, TurnEffect, TurnEvent } from '../turn/types.ts';
-import { Agenda } from './agenda.ts';
 import { type Behaviour, behaviourOf } from './behaviour.ts';
+import { EventQueue } from './event-queue.ts';
 import { withoutTimers } from './exact.ts';
 import { LineModel } from './line-model.ts';
-import type { Recorded, RecordedStep, Recording } from './recording.ts';
+import type { RecordedInput, RecordedStep, Recording } from './recording.ts';
 import { type ReplyModel, ReplyModels } from './reply-model.ts';
 import { ToolModel } from './tool-model.ts';
 
@@ -35,7 +35,7 @@ export function simulate(recording: Recording, options: TurnOptions): readonly R
 class Simulation {
   readonly #behaviour: Behaviour;
   readonly #options: TurnOptions;
-  readonly #agenda = new Agenda();
+  readonly #agenda = new EventQueue();
   readonly #line: LineModel;
   readonly #models: ReplyModels;
   readonly #tools: ToolModel;
@@ -61,7 +61,7 @@ class Simulation {
     return this.#steps;
   }
 
-  #comeFrom(outside: readonly Recorded[], index: number): void {
+  #comeFrom(outside: readonly RecordedInput[], index: number): void {
     const next = outside[index];
     if (next === undefined) return;
     this.#agenda.enter(next.event.at, next.seq, () => {

@@ -1,7 +1,7 @@
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { TurnEvent } from '../turn/types.ts';
-import type { Agenda } from './agenda.ts';
 import type { Behaviour, RecordedTool } from './behaviour.ts';
+import type { EventQueue } from './event-queue.ts';
 import { median } from './reply-model.ts';
 
 type Returned = Extract<TurnEvent, { type: 'tool.returned' }>;
@@ -12,7 +12,7 @@ const usualMs = 500;
 
 /** The tools of a replay: each call takes its recorded time and returns its recorded result. */
 export class ToolModel {
-  readonly #agenda: Agenda;
+  readonly #agenda: EventQueue;
   readonly #tools: Behaviour['tools'];
   readonly #send: Send;
   readonly #callers = new Map<string, ReplyId>();
@@ -21,7 +21,7 @@ export class ToolModel {
   readonly #back = new Map<string, Returned>();
   readonly #waiting = new Map<string, string[]>();
 
-  constructor(agenda: Agenda, tools: Behaviour['tools'], send: Send) {
+  constructor(agenda: EventQueue, tools: Behaviour['tools'], send: Send) {
     this.#agenda = agenda;
     this.#tools = tools;
     this.#send = send;

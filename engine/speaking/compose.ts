@@ -1,5 +1,5 @@
 import type { LanguageModel, Prompt } from '../ports/language-model.ts';
-import type { OwnVoice } from '../ports/own-speech.ts';
+import type { NativeVoice } from '../ports/native-speech.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import type { TokenUsage } from '../ports/token-usage.ts';
 import { createMarkupStripper } from './markup.ts';
@@ -14,7 +14,7 @@ interface ComposeSink {
   /** One speakable piece of the reply. */
   piece(text: string): void;
   /** The model generates speech itself, with this voice. */
-  voice(voice: OwnVoice): void;
+  voice(voice: NativeVoice): void;
   /** Words of the generated speech. */
   spoken(text: string): void;
   toolCall(call: RawToolCall): void;
@@ -32,7 +32,7 @@ const maxAttempts = 2;
  * Asks the model and passes on its reply in speakable pieces. Only white space and markup, or a tool call without offered tools, counts as an empty
  * reply. After an abort only `ended` is passed on.
  */
-export async function compose(
+export async function composeReply(
   model: LanguageModel,
   prompt: Prompt,
   signal: AbortSignal,

@@ -33,14 +33,14 @@ export function withKnowledge(
   return {
     name: model.name,
     async *generate(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelPart> {
-      const passages = await lookups.passagesFor(questionOf(prompt.messages), signal);
+      const passages = await lookups.passagesFor(extractQuestion(prompt.messages), signal);
       if (!signal.aborted) yield* model.generate(withPassages(prompt, passages), signal);
     },
   };
 }
 
 /** The caller's last words and the words before them. */
-export function questionOf(messages: readonly Message[]): Question {
+export function extractQuestion(messages: readonly Message[]): Question {
   const spoken = messages.filter((message) => message.role === 'user' || message.role === 'assistant');
   const last = spoken.findLastIndex(({ role }) => role === 'user');
   const first = spoken.findLastIndex(({ role }, index) => index < last && role === 'assistant') + 1;

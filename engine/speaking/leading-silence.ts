@@ -1,4 +1,4 @@
-import { type AudioFrame, concatenate, durationMs, part } from '#codecs/frame.ts';
+import { type AudioFrame, concatenate, durationMs, sliceFrame } from '#codecs/frame.ts';
 
 /** −50 dBFS as a sample. */
 const audible = Math.round(32_768 * 10 ** (-50 / 20));
@@ -30,7 +30,7 @@ export class LeadingSilence {
     const leading = silent < 0 ? all.samples.length : before + silent;
     const strip = Math.max(0, leading - Math.round((keptMs * frame.rateHz) / 1000));
     this.#strippedMs += (strip * 1000) / frame.rateHz;
-    this.#held = part(all, strip, all.samples.length);
+    this.#held = sliceFrame(all, strip, all.samples.length);
     if (silent < 0) return null;
     return this.end();
   }

@@ -4,7 +4,7 @@ import type { ProviderError } from '../ports/provider-error.ts';
 import type { TokenUsage } from '../ports/token-usage.ts';
 import type { ToolOffer } from '../ports/tools.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
-import type { Heard, PlaybackEnd } from '../turn/types.ts';
+import type { EndedPlayback, PlaybackEnd } from '../turn/types.ts';
 import type { RawToolCall } from './compose.ts';
 import { Reply } from './reply.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
@@ -22,7 +22,7 @@ export interface RepliesSink {
   trouble(error: ProviderError): void;
   playbackStarted(reply: ReplyId): void;
   playbackStalled(reply: ReplyId, silentMs: number): void;
-  playbackEnded(reply: ReplyId, heard: Heard): void;
+  playbackEnded(reply: ReplyId, heard: EndedPlayback): void;
   /** A mark came back; if the observer wants it, `text` is what has been heard so far. */
   progressed?(text: () => string): void;
 }

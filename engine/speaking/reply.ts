@@ -2,15 +2,15 @@ import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { type HeardSoFar, PlaybackLedger } from '../playback/playback.ts';
 import type { At } from '../ports/clock.ts';
 import type { Prompt } from '../ports/language-model.ts';
-import type { OwnVoice } from '../ports/own-speech.ts';
+import type { NativeVoice } from '../ports/native-speech.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import type { PlaybackEnd } from '../turn/types.ts';
-import { compose } from './compose.ts';
+import { composeReply } from './compose.ts';
 import { withoutMarkup } from './markup.ts';
 import type { ReplyPorts, ReplySink } from './reply-ports.ts';
 import { createSentenceSplitter } from './sentences.ts';
-import { type AudioPlace, Synthesis } from './synthesis.ts';
+import { type AudioPosition, Synthesis } from './synthesis.ts';
 
 /** Audio that the leg buffers beyond what was sent; little, so that little is dropped when the caller interrupts. */
 const feedMs = 500;
@@ -31,7 +31,7 @@ export class Reply {
   readonly #ledger: PlaybackLedger;
   #speaking: Synthesis | null = null;
   /** Voice of a model that generates speech itself. */
-  #own: OwnVoice | null = null;
+  #own: NativeVoice | null = null;
   /** Splits that model's words into pieces like those for a voice. */
   readonly #ownWords = createSentenceSplitter();
   #text: 'coming' | 'complete' = 'coming';
@@ -66,7 +66,7 @@ export class Reply {
 
   /** Asks the model and speaks its reply as it arrives. */
   generate(prompt: Prompt): Promise<void> {
-    return compose(this.#ports.llm, prompt, this.#making.signal, {
+    return composeReply(this.#ports.llm, prompt, this.#making.signal, {
       token: () => this.#sink.token(),
       piece: (text) => this.#write(text),
       voice: (voice) => this.#speakItself(voice),
@@ -152,7 +152,7 @@ export class Reply {
     return heard;
   }
 
-  #speakItself(voice: OwnVoice): void {
+  #speakItself(voice: NativeVoice): void {
     this.#own = voice;
     voice.into((frame) => this.#voiced(frame));
   }
@@ -176,7 +176,7 @@ export class Reply {
     this.#speaking.write(text);
   }
 
-  #speak(from: AudioPlace = { chars: 0, ms: 0 }): Synthesis {
+  #speak(from: AudioPosition = { chars: 0, ms: 0 }): Synthesis {
     const { clock, tts, otherVoices = [], voice, leg } = this.#ports;
     return new Synthesis(
       { clock, voices: [tts, ...otherVoices] },

@@ -3,7 +3,7 @@ import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
 import type { Clock } from '../ports/clock.ts';
 import { ProviderError } from '../ports/provider-error.ts';
-import type { Alignment, Speaking, SpeakOptions, TextToSpeech } from '../ports/text-to-speech.ts';
+import type { Alignment, SpeakOptions, SynthesisSession, TextToSpeech } from '../ports/text-to-speech.ts';
 import { LeadingSilence } from './leading-silence.ts';
 
 /** Dependencies of synthesis: voices in the order in which they are tried. */
@@ -13,11 +13,11 @@ type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextTo
 type SynthesisOptions = Pick<SpeakOptions, 'voice' | 'signal'> & {
   readonly wire: AudioFormat;
   /** Starting position; default: the start of the reply. */
-  readonly from?: AudioPlace;
+  readonly from?: AudioPosition;
 };
 
 /** A position in the text of a reply and in its audio. */
-export type AudioPlace = { readonly chars: number; readonly ms: number };
+export type AudioPosition = { readonly chars: number; readonly ms: number };
 
 /** Reports from synthesis to its reply. Times and characters count from the start of the reply. `closed` comes last. */
 interface SynthesisSink {
@@ -27,7 +27,7 @@ interface SynthesisSink {
    * The voice that started at `from` failed and a fallback continues; the rest of the current sentence is lost. Returns the starting position and
    * text of the fallback.
    */
-  brokenOff(from: AudioPlace): AudioPlace & { readonly rest: string };
+  brokenOff(from: AudioPosition): AudioPosition & { readonly rest: string };
   /** A voice failed and another one continues. */
   broke(error: ProviderError): void;
   closed(error: ProviderError | null): void;
@@ -39,10 +39,10 @@ const stallMs = 3_000;
 
 type Attempt = {
   readonly voice: TextToSpeech;
-  readonly speaking: Speaking;
+  readonly speaking: SynthesisSession;
   readonly abort: AbortController;
   readonly silence: LeadingSilence;
-  readonly from: AudioPlace;
+  readonly from: AudioPosition;
   readonly early: Alignment[];
   written: number;
   aligned: number;
@@ -53,7 +53,7 @@ type Attempt = {
  * Speaks one reply with the first voice that works [R5, R7]. If a voice fails before its first audio, its replacement gets the text again; if it
  * fails later, the replacement starts at the next sentence. A single voice is retried once.
  */
-export class Synthesis implements Speaking {
+export class Synthesis implements SynthesisSession {
   readonly #ports: SynthesisPorts;
   readonly #options: SynthesisOptions;
   readonly #sink: SynthesisSink;
@@ -62,7 +62,7 @@ export class Synthesis implements Speaking {
   #leadingSilenceMs = 0;
   #text: 'coming' | 'complete' = 'coming';
   #pending = '';
-  #from: AudioPlace;
+  #from: AudioPosition;
   #closed = false;
   #stopWatching: () => void = () => {};
 

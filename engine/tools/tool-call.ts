@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { ToolConduct, ToolKind, ToolOffer } from '../ports/tools.ts';
+import type { ToolKind, ToolOffer, ToolPolicy } from '../ports/tools.ts';
 import type { RawToolCall } from '../speaking/compose.ts';
 import type { CompilePattern } from '../tree/pattern.ts';
 import { checkArguments, parseArguments } from '../tree/schema.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 
 /** Policy of a tool without one: it is assumed to have side effects. */
-export const defaultConduct: ToolConduct = {
+export const defaultToolPolicy: ToolPolicy = {
   sideEffect: true,
   cancellable: false,
   afterSpeech: false,
@@ -21,7 +21,7 @@ export type CheckedCall = {
   readonly name: string;
   /** Arguments as the model wrote them. */
   readonly written: string;
-  readonly conduct: ToolConduct;
+  readonly conduct: ToolPolicy;
 } & (
   | { readonly kind: ToolKind; readonly offer: ToolOffer; readonly args: JsonObject }
   /** The call cannot run; `problem` is for the model to read. */
@@ -37,7 +37,7 @@ export function checkCall(
 ): CheckedCall {
   const { id, name, args: written } = call;
   const offer = offers.find((offered) => offered.name === name);
-  const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultConduct };
+  const known = { reply, id, name, written, conduct: offer?.conduct ?? defaultToolPolicy };
   const refused = (problem: string): CheckedCall => ({ ...known, kind: 'refused', problem });
   if (offer === undefined) return refused(`no function is named ${name}`);
   const parsed = parseArguments(written);
@@ -48,11 +48,11 @@ export function checkCall(
 }
 
 /** Numbers requests: equal tool and arguments have the same number, and numbers do not reveal them. */
-export class Requests {
+export class ToolRequestNumbers {
   readonly #numbers = new Map<string, number>();
 
   numberOf(call: CheckedCall): number {
-    const asked = `${call.name} ${call.kind === 'refused' ? call.written : canonical(call.args)}`;
+    const asked = `${call.name} ${call.kind === 'refused' ? call.written : canonicalJson(call.args)}`;
     const number = this.#numbers.get(asked) ?? this.#numbers.size + 1;
     this.#numbers.set(asked, number);
     return number;
@@ -60,9 +60,9 @@ export class Requests {
 }
 
 /** JSON text that is the same for equal values: the keys of every object are sorted. */
-export function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
 }

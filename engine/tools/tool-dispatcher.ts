@@ -8,7 +8,7 @@ import type { ReplyId } from '../turn/reply-id.ts';
 import type { ToolOutcome } from '../turn/tools/events.ts';
 import type { TurnEffect } from '../turn/types.ts';
 import type { CheckedCall } from './tool-call.ts';
-import { failure, ToolRun, type ToolRunPorts } from './tool-run.ts';
+import { failedToolResult, ToolRun, type ToolRunPorts } from './tool-run.ts';
 
 /** Result of a tool call and its duration. */
 type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
@@ -55,7 +55,7 @@ export class ToolDispatcher {
   take(call: CheckedCall): void {
     const { id, name, written } = call;
     this.#sink.called(id, name, written);
-    if (call.kind === 'refused') return this.#returnAtOnce(id, name, failure(call.problem), 'refused');
+    if (call.kind === 'refused') return this.#returnAtOnce(id, name, failedToolResult(call.problem), 'refused');
     if (call.kind === 'end_call') {
       this.#sink.ending();
       return this.#returnAtOnce(id, name, { ok: true, content: endingResult }, 'ok');
@@ -95,7 +95,8 @@ export class ToolDispatcher {
   /** Ends an accepted call that did not run. */
   cancel(id: string): void {
     const call = this.#accept(id);
-    if (call !== undefined) this.#returnAtOnce(id, call.name, failure('not run: the caller spoke'), 'cancelled');
+    if (call !== undefined)
+      this.#returnAtOnce(id, call.name, failedToolResult('not run: the caller spoke'), 'cancelled');
   }
 
   /** Performs the state change that a reply requested; the last such call counts. */
@@ -104,7 +105,9 @@ export class ToolDispatcher {
     moves.forEach(({ id, offer, args }, index) => {
       this.#accepted.delete(id);
       const last = index === moves.length - 1;
-      const result = last ? this.#sink.moved(offer, args) : failure('another state transition was requested as well');
+      const result = last
+        ? this.#sink.moved(offer, args)
+        : failedToolResult('another state transition was requested as well');
       this.#returnAtOnce(id, offer.name, result, result.ok ? 'ok' : 'failed');
     });
   }
@@ -112,7 +115,7 @@ export class ToolDispatcher {
   /** The call has ended. Resolves when nothing is running: tools with side effects may finish, and each tool call gets its result. */
   close(): Promise<void> {
     for (const { id, name } of this.#accepted.values())
-      this.#returnAtOnce(id, name, failure('not run: the call ended'), 'cancelled');
+      this.#returnAtOnce(id, name, failedToolResult('not run: the call ended'), 'cancelled');
     this.#accepted.clear();
     const closed = new Promise<void>((resolve) => {
       this.#closed = resolve;
@@ -136,7 +139,8 @@ export class ToolDispatcher {
 
   #transfer({ id, name, offer, args }: Accepted): void {
     const to = offer.to ?? listedNumber(offer.parameters, args.to);
-    if (to === null) return this.#returnAtOnce(id, name, failure('the tool has no number to transfer to'), 'refused');
+    if (to === null)
+      return this.#returnAtOnce(id, name, failedToolResult('the tool has no number to transfer to'), 'refused');
     this.#sink.transferring(to, offer.briefing ?? null);
     this.#returnAtOnce(id, name, { ok: true, content: transferringResult }, 'ok');
   }

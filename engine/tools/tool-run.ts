@@ -1,5 +1,5 @@
 import type { At, Clock } from '../ports/clock.ts';
-import type { ToolCall, ToolConduct, ToolResult, ToolRunner } from '../ports/tools.ts';
+import type { ToolCall, ToolPolicy, ToolResult, ToolRunner } from '../ports/tools.ts';
 import type { ToolOutcome } from '../turn/tools/events.ts';
 
 /** Reports of a run: `returned` exactly once, `late` at most once and only after a result that said "timed out". */
@@ -18,7 +18,10 @@ const lateMs = 60_000;
 const finishMs = 10_000;
 
 /** A result that describes a failure. */
-export const failure = (content: string): ToolResult => ({ ok: false, content: JSON.stringify({ error: content }) });
+export const failedToolResult = (content: string): ToolResult => ({
+  ok: false,
+  content: JSON.stringify({ error: content }),
+});
 
 /** One run of one tool: its result, or the report that it timed out. */
 export class ToolRun {
@@ -31,7 +34,7 @@ export class ToolRun {
   #phase: 'running' | 'late' | 'over' = 'running';
   #stopTimer: () => void;
 
-  constructor(ports: ToolRunPorts, call: ToolCall, conduct: ToolConduct, sink: ToolRunSink) {
+  constructor(ports: ToolRunPorts, call: ToolCall, conduct: ToolPolicy, sink: ToolRunSink) {
     this.#ports = ports;
     this.#name = call.name;
     this.#sideEffect = conduct.sideEffect;
@@ -47,10 +50,12 @@ export class ToolRun {
     if (this.#phase === 'over') return;
     this.#stopTimer();
     if (this.#sideEffect) {
-      this.#stopTimer = this.#ports.clock.after(finishMs, () => this.#stop(failure(`${this.#name} did not respond`)));
+      this.#stopTimer = this.#ports.clock.after(finishMs, () =>
+        this.#stop(failedToolResult(`${this.#name} did not respond`)),
+      );
       return;
     }
-    this.#stop(failure('the call ended'), 'cancelled');
+    this.#stop(failedToolResult('the call ended'), 'cancelled');
   }
 
   #answered(result: ToolResult): void {
@@ -66,7 +71,7 @@ export class ToolRun {
   #timedOut(timeoutMs: number): void {
     this.#phase = 'late';
     this.#stopTimer = this.#ports.clock.after(lateMs, () => this.#stop(null));
-    this.#sink.returned(failure(`${this.#name} did not respond within ${timeoutMs / 1000} s`), 'timed_out');
+    this.#sink.returned(failedToolResult(`${this.#name} did not respond within ${timeoutMs / 1000} s`), 'timed_out');
   }
 
   #stop(result: ToolResult | null, outcome: ToolOutcome = 'timed_out'): void {
@@ -83,6 +88,6 @@ async function attempt(runner: ToolRunner, call: ToolCall, signal: AbortSignal):
   try {
     return await runner.run(call, signal);
   } catch {
-    return failure(`${call.name} failed`);
+    return failedToolResult(`${call.name} failed`);
   }
 }

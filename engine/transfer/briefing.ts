@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { LanguageModel } from '../ports/language-model.ts';
 import type { ProviderError } from '../ports/provider-error.ts';
 import type { BriefingPlan, SpokenBriefing } from '../ports/transfers.ts';
-import { compose } from '../speaking/compose.ts';
+import { composeReply } from '../speaking/compose.ts';
 import { briefingLines } from '../turn/language/briefing-lines.ts';
 
 /** Dependencies of composing a briefing. */
@@ -26,7 +26,7 @@ type Wording = BriefingPorts & { readonly stop: AbortController };
  * Composes a briefing: the author's words, else the model's, else a standard line if the model has produced nothing in time. `worded` is called once,
  * possibly synchronously, unless `stop` is aborted before.
  */
-export function wordBriefing(plan: BriefingPlan, wording: Wording, worded: (text: string) => void): void {
+export function composeBriefing(plan: BriefingPlan, wording: Wording, worded: (text: string) => void): void {
   const written = wording.conversation.filled(plan.template ?? '').trim();
   if (written === '') askFor(plan, wording, worded);
   else worded(shortened(written));
@@ -45,7 +45,7 @@ function askFor({ prompt }: BriefingPlan, wording: Wording, worded: (text: strin
     text += piece;
     if (text.length > mostChars) finish();
   };
-  void compose(llm, conversation.briefingPrompt(prompt), stop.signal, {
+  void composeReply(llm, conversation.briefingPrompt(prompt), stop.signal, {
     token: () => {},
     piece: (piece) => wrote(` ${piece.trim()}`),
     voice: () => {},

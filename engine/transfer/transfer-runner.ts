@@ -1,7 +1,7 @@
-import type { Raise } from '../call/raised.ts';
+import type { RaiseTurnEvent } from '../call/turn-event-sinks.ts';
 import type { CallObserver } from '../ports/call-observer.ts';
 import type { BriefingPlan, SpokenBriefing, TransferFailure, Transfers } from '../ports/transfers.ts';
-import { type BriefingPorts, spokenBriefing, wordBriefing } from './briefing.ts';
+import { type BriefingPorts, composeBriefing, spokenBriefing } from './briefing.ts';
 
 /** Dependencies of transfers; without `transfers` every transfer fails. */
 type TransferRunnerPorts = BriefingPorts & {
@@ -12,11 +12,11 @@ type TransferRunnerPorts = BriefingPorts & {
 /** Performs a call's transfer and converts its progress into events of turn taking. */
 export class TransferRunner {
   readonly #ports: TransferRunnerPorts;
-  readonly #raise: Raise;
+  readonly #raise: RaiseTurnEvent;
   #giveUp: () => void = () => {};
   #generation = 0;
 
-  constructor(ports: TransferRunnerPorts, raise: Raise) {
+  constructor(ports: TransferRunnerPorts, raise: RaiseTurnEvent) {
     this.#ports = ports;
     this.#raise = raise;
   }
@@ -29,7 +29,7 @@ export class TransferRunner {
     if (plan === null) return this.#ring(transfers, to, null);
     const stop = new AbortController();
     this.#giveUp = () => stop.abort();
-    wordBriefing(plan, { ...this.#ports, stop }, (text) => this.#brief(transfers, to, { plan, text }));
+    composeBriefing(plan, { ...this.#ports, stop }, (text) => this.#brief(transfers, to, { plan, text }));
   }
 
   /** Cancels an incomplete transfer. */

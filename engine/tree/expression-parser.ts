@@ -1,5 +1,5 @@
 import type { Comparison, Expression } from './expression.ts';
-import { type ExpressionProblem, type Token, tokensOf } from './expression-tokens.ts';
+import { type ExpressionProblem, type Token, tokenize } from './expression-tokens.ts';
 
 /** Longest condition in characters, and deepest nesting of its brackets and negations. */
 export const maxExpressionChars = 1_000;
@@ -24,7 +24,7 @@ export function parseExpression(text: string): ParsedExpression {
     const problem = { at: maxExpressionChars + 1, came: '…', expected: `at most ${maxExpressionChars} characters` };
     return { ok: false, problem };
   }
-  const tokens = tokensOf(text);
+  const tokens = tokenize(text);
   if (!isTokens(tokens)) return { ok: false, problem: tokens };
   try {
     const reader = new Reader(tokens);
@@ -38,7 +38,7 @@ export function parseExpression(text: string): ParsedExpression {
 }
 
 /** The error of a condition, in one clause; null if it is valid. */
-export function problemInWords({ at, came, expected }: ExpressionProblem): string {
+export function describeProblem({ at, came, expected }: ExpressionProblem): string {
   return `expected ${expected} at character ${at}, got ${came === '' ? 'the end' : `"${came}"`}`;
 }
 

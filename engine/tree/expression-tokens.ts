@@ -19,7 +19,7 @@ const patterns = {
 };
 
 /** Splits a condition into tokens; the last one is always the end. */
-export function tokensOf(text: string): readonly Token[] | ExpressionProblem {
+export function tokenize(text: string): readonly Token[] | ExpressionProblem {
   const tokens: Token[] = [];
   let place = skipSpace(text, 0);
   while (place < text.length) {

@@ -23,16 +23,16 @@ export type Expression =
  * Whether a condition matches. A variable without a value is null. A single value matches if it is true or the text "true". Pure and total: it throws
  * for no values.
  */
-export function holds(expression: Expression, values: JsonObject): boolean {
+export function evaluateCondition(expression: Expression, values: JsonObject): boolean {
   switch (expression.type) {
     case 'exists':
       return isKnown(valueAt(values, expression.name));
     case 'not':
-      return !holds(expression.operand, values);
+      return !evaluateCondition(expression.operand, values);
     case 'and':
-      return expression.operands.every((operand) => holds(operand, values));
+      return expression.operands.every((operand) => evaluateCondition(operand, values));
     case 'or':
-      return expression.operands.some((operand) => holds(operand, values));
+      return expression.operands.some((operand) => evaluateCondition(operand, values));
     case 'compare':
       return compare(expression.comparison, evaluate(expression.left, values), evaluate(expression.right, values));
     default:
@@ -73,7 +73,7 @@ function evaluate(expression: Expression, values: JsonObject): Json {
     case 'list':
       return expression.items.map((item) => evaluate(item, values));
     default:
-      return holds(expression, values);
+      return evaluateCondition(expression, values);
   }
 }
 

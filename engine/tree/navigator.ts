@@ -3,11 +3,11 @@ import { movedResult } from '../call/history.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ToolResult } from '../ports/tools.ts';
 import { eachState, type LlmState, type Position, stateAt, type Tool } from './node.ts';
+import { findOffer, type ResolvedOffer, startPosition } from './offers.ts';
 import type { CompilePattern } from './pattern.ts';
 import { valuesAt } from './pointer.ts';
 import { checkArguments } from './schema.ts';
 import { takeTransitions } from './transitions.ts';
-import { findOffered, type Offered, startPosition } from './walk.ts';
 
 /** The assistant's state tree, tools and values of a call. */
 type NavigatorOptions = {
@@ -20,7 +20,7 @@ type NavigatorOptions = {
 };
 
 /** Result of a state change that the model requested, and the states that were entered. */
-export type Moved = { readonly result: ToolResult; readonly entered: readonly StateEntry[] };
+export type StateChangeResult = { readonly result: ToolResult; readonly entered: readonly StateEntry[] };
 
 /**
  * Tracks a call's position in its state tree and the values learned so far. Each new value immediately triggers the transitions whose conditions
@@ -60,7 +60,7 @@ export class Navigator {
    * Follows an offered transition and stores its arguments. Rejected if the current state does not offer it or the arguments are invalid; the state
    * may have changed since the request.
    */
-  move(toolName: string, args: JsonObject): Moved {
+  move(toolName: string, args: JsonObject): StateChangeResult {
     const offered = this.#offered(toolName);
     if (offered === null || offered.target === null) return refused(`${toolName} is not available in this state`);
     const problems = checkArguments(offered.offer.parameters, args, this.#options.compilePattern);
@@ -97,9 +97,9 @@ export class Navigator {
     return stateAt(this.#options.states, position);
   }
 
-  #offered(toolName: string): Offered | null {
+  #offered(toolName: string): ResolvedOffer | null {
     const { states, tools } = this.#options;
-    return findOffered(states, this.#position, toolName, tools);
+    return findOffer(states, this.#position, toolName, tools);
   }
 
   /** The result of a tool may arrive after the call has left its state. */
@@ -110,7 +110,7 @@ export class Navigator {
   }
 }
 
-function refused(error: string): Moved {
+function refused(error: string): StateChangeResult {
   return { result: { ok: false, content: JSON.stringify({ error }) }, entered: [] };
 }
 

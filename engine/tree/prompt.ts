@@ -1,14 +1,14 @@
 import type { Notice } from '../call/notice.ts';
-import type { Brief, Message, Prompt } from '../ports/language-model.ts';
+import type { Message, Prompt, PromptBrief } from '../ports/language-model.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { ToolOffer } from '../ports/tools.ts';
 import type { TransferFailure } from '../ports/transfers.ts';
-import { keysToPress } from './built-in.ts';
-import { expectedAnswers } from './expected.ts';
+import { sendDigitsParameters } from './built-in-tools.ts';
+import { expectedAnswers } from './expected-answers.ts';
 import { type LlmState, type Position, stateAt, type Tool } from './node.ts';
+import { listOffers } from './offers.ts';
 import { listParameters } from './parameters.ts';
 import { fillVariables, spokenDate } from './variables.ts';
-import { offers } from './walk.ts';
 
 /** The parts of a prompt. */
 export type PromptInput = {
@@ -92,7 +92,7 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set([
 const pressDigits: ToolOffer = {
   name: 'press_digits',
   description: 'Presses keys of the telephone.',
-  parameters: keysToPress,
+  parameters: sendDigitsParameters,
   kind: 'press_keys',
 };
 
@@ -128,11 +128,11 @@ export function withPassages(prompt: Prompt, passages: readonly string[]): Promp
 }
 
 function offersAt(input: PromptInput, fill: (text: string) => string): readonly ToolOffer[] {
-  const all = offers(input.tree, input.position, input.assistant.tools);
+  const all = listOffers(input.tree, input.position, input.assistant.tools);
   return all.map((offer) => ({ ...offer, description: fill(offer.description) }));
 }
 
-function briefOf(input: PromptInput, state: LlmState | null, fill: (text: string) => string): Brief {
+function briefOf(input: PromptInput, state: LlmState | null, fill: (text: string) => string): PromptBrief {
   return {
     cause: input.cause,
     assistantName: input.assistant.name,
@@ -147,7 +147,7 @@ function briefOf(input: PromptInput, state: LlmState | null, fill: (text: string
   };
 }
 
-function systemText(brief: Brief, tools: readonly ToolOffer[]): string {
+function systemText(brief: PromptBrief, tools: readonly ToolOffer[]): string {
   const { state } = brief;
   const transitions = tools.filter(({ kind }) => kind === 'transition').map(transitionLine);
   return joined([
@@ -161,7 +161,7 @@ function systemText(brief: Brief, tools: readonly ToolOffer[]): string {
   ]);
 }
 
-function momentText(brief: Brief, { known: learnt, notices }: PromptInput): string {
+function momentText(brief: PromptBrief, { known: learnt, notices }: PromptInput): string {
   const known = Object.entries(learnt).map(([name, value]) => `- ${name}: ${oneLine(value)}`);
   return joined([
     section('Known so far', known.join('\n')),

@@ -1,7 +1,7 @@
 /** Longest function name that language models accept. */
 const maxToolNameChars = 64;
 /** The name of a tool that offers all tools of its integration. */
-export const everyTool = '*';
+export const wildcardToolName = '*';
 
 /** Converts any text to a lower snake case name of at most 64 characters of `a-z0-9_`; empty if no character can be kept. */
 export function snakeName(text: string): string {
@@ -22,7 +22,7 @@ export function isToolName(name: string): boolean {
 }
 
 /** The name itself if it is unused, else with the lowest number from 2 that makes it unique. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+export function uniqueToolName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   for (let n = 2; ; n++) {
     const ending = `_${n}`;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts';
-import { holds, variablesIn } from './expression.ts';
-import { parseExpression, problemInWords } from './expression-parser.ts';
+import { evaluateCondition, variablesIn } from './expression.ts';
+import { describeProblem, parseExpression } from './expression-parser.ts';
 import { eachState, type LlmState, type Position, stateAt, type Transition } from './node.ts';
+import { resolvePosition } from './offers.ts';
 import type { TreeProblem } from './validate.ts';
-import { placeOf } from './walk.ts';
 
 /** A transition that was taken: its target, and its condition with the values that matched. */
 type Taken = { readonly position: Position; readonly when: string; readonly values: JsonObject };
@@ -28,7 +28,7 @@ function firstThatHolds(tree: readonly LlmState[], position: Position, values: J
   for (const { to, when } of stateAt(tree, position)?.transitions ?? []) {
     const parsed = parseExpression(when);
     const target = targetOf(tree, position, to);
-    if (!parsed.ok || target === null || !holds(parsed.expression, values)) continue;
+    if (!parsed.ok || target === null || !evaluateCondition(parsed.expression, values)) continue;
     return { position: target, when, values: variablesIn(parsed.expression, values) };
   }
   return null;
@@ -39,19 +39,19 @@ function targetOf(tree: readonly LlmState[], position: Position, to: string): Po
   const reference = to.trim();
   const children = stateAt(tree, position)?.children ?? [];
   const child = children.find(({ state_id, name }) => state_id === reference || name.trim() === reference);
-  return child === undefined ? placeOf(tree, position, reference) : [...position, child.state_id];
+  return child === undefined ? resolvePosition(tree, position, reference) : [...position, child.state_id];
 }
 
 /** Problems with a tree's transitions: invalid conditions, missing targets and targets equal to their state. */
 export function validateTransitions(tree: readonly LlmState[]): readonly TreeProblem[] {
-  const paths = placesInTree(tree);
+  const paths = listStatePaths(tree);
   return [...eachState(tree)].flatMap(({ state, position }) =>
     (state.transitions ?? []).flatMap(({ to, when }, index) => {
       const path = [...(paths.get(state.state_id) ?? []), 'transitions', index];
       const parsed = parseExpression(when);
       const target = targetOf(tree, position, to);
       return [
-        ...(parsed.ok ? [] : [{ path: [...path, 'when'], message: problemInWords(parsed.problem) }]),
+        ...(parsed.ok ? [] : [{ path: [...path, 'when'], message: describeProblem(parsed.problem) }]),
         ...(target === null ? [{ path: [...path, 'to'], message: `no state has the id or name "${to}"` }] : []),
         ...(target?.at(-1) === state.state_id
           ? [{ path: [...path, 'to'], message: 'a transition cannot lead back to its own state' }]
@@ -62,14 +62,14 @@ export function validateTransitions(tree: readonly LlmState[]): readonly TreePro
 }
 
 /** The path of each state from the array of roots. */
-export function placesInTree(
+export function listStatePaths(
   states: readonly LlmState[],
   above: TreeProblem['path'] = [],
 ): ReadonlyMap<string, TreeProblem['path']> {
   return new Map(
     states.flatMap((state, index) => {
       const path = [...above, index];
-      return [[state.state_id, path] as const, ...placesInTree(state.children, [...path, 'children'])];
+      return [[state.state_id, path] as const, ...listStatePaths(state.children, [...path, 'children'])];
     }),
   );
 }

@@ -1,28 +1,28 @@
 import { eachState, type LlmState, type Position, type Tool } from './node.ts';
-import { problemsOfParameters } from './parameter-problems.ts';
-import { everyTool } from './tool-name.ts';
-import { placesInTree } from './transitions.ts';
+import { toolName, transferNumber, transitionTarget } from './offers.ts';
+import { wildcardToolName } from './tool-name.ts';
+import { listStatePaths } from './transitions.ts';
 import type { TreeProblem } from './validate.ts';
-import { toolName, transferNumber, transitionTarget } from './walk.ts';
+import { validateParameters } from './validate-parameters.ts';
 
 /** Reports tools and parameters that a call could not use, in the `judged` states of a valid tree. */
 export function validateTools(tree: readonly LlmState[], judged: ReadonlySet<string>): readonly TreeProblem[] {
-  const paths = placesInTree(tree);
+  const paths = listStatePaths(tree);
   return [...eachState(tree)].flatMap(({ state, position }) => {
     if (!judged.has(state.state_id)) return [];
     const path = paths.get(state.state_id) ?? [];
     return [
-      ...below([...path, 'parameters'], problemsOfParameters(state.parameters)),
+      ...below([...path, 'parameters'], validateParameters(state.parameters)),
       ...below(
         [...path, 'tools'],
-        [...problemsOfTools(state.tools), ...problemsOfTargets(tree, position, state.tools)],
+        [...validateToolList(state.tools), ...problemsOfTargets(tree, position, state.tools)],
       ),
     ];
   });
 }
 
 /** Reports tools that a call could not use among those offered together. Targets of transitions are not checked. */
-export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] {
+export function validateToolList(tools: readonly Tool[]): readonly TreeProblem[] {
   const names = new Set<string>();
   return tools.flatMap((tool, index) => {
     const name = toolName(tool);
@@ -33,7 +33,7 @@ export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] 
       [
         ...problemsOfName(tool, name, isTaken),
         ...problemsOfNumber(tool),
-        ...below(['function', 'parameters'], problemsOfParameters(tool.function.parameters)),
+        ...below(['function', 'parameters'], validateParameters(tool.function.parameters)),
       ],
     );
   });
@@ -42,7 +42,7 @@ export function problemsOfTools(tools: readonly Tool[]): readonly TreeProblem[] 
 function problemsOfName(tool: Tool, name: string, isTaken: boolean): readonly TreeProblem[] {
   const path = ['function', 'name'];
   if (isTaken) return [{ path, message: `two tools are named "${name}"; a name must be unique` }];
-  const standsForAll = tool.function.name.trim() === everyTool;
+  const standsForAll = tool.function.name.trim() === wildcardToolName;
   return name === '' && !standsForAll ? [{ path, message: 'expected a name with letters or digits' }] : [];
 }
 

@@ -3,13 +3,13 @@ import type { At } from '../ports/clock.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { CollectPlan } from '../ports/tools.ts';
 import type { BriefingPlan } from '../ports/transfers.ts';
-import type { Queued } from './agent/saying.ts';
 import type { Reply } from './agent/state.ts';
+import type { QueuedUtterance } from './agent/utterance.ts';
 import type { CollectEnd } from './dtmf/collect-end.ts';
 import type { ReplyId } from './reply-id.ts';
 
 /** Words that a reply answers. */
-export type Basis = { readonly text: string; readonly finals: number };
+export type ReplyBasis = { readonly text: string; readonly finals: number };
 
 /** A request for a reply. */
 export type ReplyRequest = {
@@ -18,15 +18,15 @@ export type ReplyRequest = {
   /** Whether it is speculative and may be withdrawn. */
   readonly tentative?: boolean;
   /** Words to be spoken verbatim. */
-  readonly saying?: Queued | null;
+  readonly saying?: QueuedUtterance | null;
   /** The words that it answers, if they differ from the finals so far. */
-  readonly basis?: Basis | undefined;
+  readonly basis?: ReplyBasis | undefined;
 };
 
 /** Why the caller's words are dropped. */
 export type DropReason = 'noise' | 'backchannel' | 'side_talk' | 'ended';
 /** How the words before a held tool call ended. */
-export type WordsEnd = 'heard' | 'interrupted' | 'withdrawn';
+export type PrecedingSpeechEnd = 'heard' | 'interrupted' | 'withdrawn';
 
 /** Intents for the slice `user`. */
 export type UserIntent =
@@ -110,7 +110,7 @@ export type ToolsIntent =
   | { readonly type: 'tools.followTurn' }
   | { readonly type: 'tools.countRound'; readonly cause: ReplyCause }
   /** The words before held tools of this reply have ended. */
-  | { readonly type: 'tools.release'; readonly reply: ReplyId; readonly words: WordsEnd }
+  | { readonly type: 'tools.release'; readonly reply: ReplyId; readonly words: PrecedingSpeechEnd }
   | { readonly type: 'tools.cancelHeld' }
   /** A reply was heard to its end. */
   | { readonly type: 'tools.noteAnswered'; readonly cause: ReplyCause }

@@ -15,10 +15,10 @@ import { onLineDead, onSilence, onSilenceChanged } from './call/silence.ts';
 import { onWatchdog } from './call/watchdogs.ts';
 import { onKeysOverdue } from './dtmf/collection.ts';
 import { onDigit } from './dtmf/keys.ts';
-import { onKeysOrdered, onKeysRequested } from './dtmf/sent-keys.ts';
+import { onExternalKeysRequested, onKeysRequested } from './dtmf/sent-keys.ts';
 import { onExpectation } from './endpointing/expectation.ts';
 import { optionsForCaller } from './endpointing/pace.ts';
-import { onJudged, onUnjudged, onVerdictOverdue } from './endpointing/verdict.ts';
+import { onTurnJudged, onTurnUnjudged, onVerdictOverdue } from './endpointing/verdict.ts';
 import { followUp } from './follow-ups.ts';
 import { runIntent } from './handlers.ts';
 import type { TurnOptions } from './options.ts';
@@ -32,7 +32,7 @@ import { onRecogniserBroke, onRecogniserLost, onTranscriptEnded, onTranscriptRes
 import { onCallerStarted, onCallerStopped, onCallerVoiced } from './user/speech.ts';
 import { onFinal, onFinalOverdue, onInterim } from './user/transcript.ts';
 import { onTyped } from './user/typed.ts';
-import { onWordless } from './user/wordless-speech.ts';
+import { onWordlessSpeech } from './user/wordless-speech.ts';
 
 /** Events that count before the call is answered: ringing and announcements belong to no turn [A26]. */
 const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);
@@ -86,9 +86,9 @@ function handle(step: Step, event: TurnEvent): void {
     case 'transcript.resumed':
       return onTranscriptResumed(step);
     case 'turn.judged':
-      return onJudged(step, event.pause, event.probability);
+      return onTurnJudged(step, event.pause, event.probability);
     case 'turn.unjudged':
-      return onUnjudged(step, event.pause);
+      return onTurnUnjudged(step, event.pause);
     case 'reply.token':
     case 'reply.worded':
     case 'reply.audible':
@@ -143,7 +143,7 @@ function handle(step: Step, event: TurnEvent): void {
     case 'keys.requested':
       return onKeysRequested(step, event.digits);
     case 'keys.ordered':
-      return onKeysOrdered(step, event.digits);
+      return onExternalKeysRequested(step, event.digits);
     case 'hearing.broke':
       return onRecogniserBroke(step);
     case 'hearing.lost':
@@ -166,7 +166,7 @@ function onTimer(step: Step, timer: TimerName): void {
     case 'verdict':
       return onVerdictOverdue(step);
     case 'wordless':
-      return onWordless(step);
+      return onWordlessSpeech(step);
     case 'final':
       return onFinalOverdue(step);
     case 'resume':

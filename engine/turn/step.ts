@@ -24,7 +24,7 @@ export type Step = View & {
 };
 
 /** Asks the slice that owns `intent` to act. It acts before this returns, so that effects are in the order of their causes. */
-export function ask(step: Step, intent: Intent): void {
+export function dispatch(step: Step, intent: Intent): void {
   step.run(step, intent);
 }
 
@@ -39,6 +39,6 @@ export function stopTimers(step: Step, ...timers: readonly TimerName[]): void {
 }
 
 /** Writes a decision to the log, with its rule and reason. */
-export function decide(step: Step, rule: string, decision: string, inputs: JsonObject = {}): void {
+export function logDecision(step: Step, rule: string, decision: string, inputs: JsonObject = {}): void {
   step.effects.push({ type: 'decision', rule, decision, inputs });
 }

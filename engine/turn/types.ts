@@ -1,13 +1,13 @@
-import type { Amendment, EndReason, HeardEvidence, HeardPlacing, Turn } from '../call/events.ts';
+import type { Amendment, EndReason, HeardEvidence, HeardTextMapping, Turn } from '../call/events.ts';
 import type { Notice } from '../call/notice.ts';
 import type { JsonObject } from '../json.ts';
 import type { At } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
-import type { OverlapVerdict } from '../ports/speech-judges.ts';
+import type { OverlapVerdict } from '../ports/speech-classifiers.ts';
 import type { BriefingPlan, TransferFailure } from '../ports/transfers.ts';
 import type { ProfileChange } from './agent/profile.ts';
-import type { Saying } from './agent/saying.ts';
+import type { Utterance } from './agent/utterance.ts';
 import type { Waterfall } from './agent/waterfall.ts';
 import type { CollectEnd } from './dtmf/collect-end.ts';
 import type { ReplyId } from './reply-id.ts';
@@ -45,11 +45,11 @@ export type TimerName =
 export type PlaybackEnd = 'reported' | 'estimated' | 'overdue' | 'stalled' | 'cut';
 
 /** Record of a playback that ended: the generated text, the heard part, and the evidence. */
-export type Heard = {
+export type EndedPlayback = {
   readonly heard: string;
   readonly generated: string;
   readonly evidence: HeardEvidence;
-  readonly placedBy: HeardPlacing;
+  readonly placedBy: HeardTextMapping;
   readonly heardMs: number;
   /** Characters that were lost because a voice failed within a sentence; not part of `generated`. */
   readonly lostChars: number;
@@ -102,11 +102,11 @@ export type TurnEvent =
   | { readonly type: 'playback.paused'; readonly at: At; readonly reply: ReplyId; readonly remainingMs: number | null }
   /** How long the line has had nothing to play although the model continues. */
   | { readonly type: 'playback.stalled'; readonly at: At; readonly reply: ReplyId; readonly silentMs: number }
-  | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & Heard)
+  | ({ readonly type: 'playback.ended'; readonly at: At; readonly reply: ReplyId } & EndedPlayback)
   | ToolEvent
   /** The model asks to end the call once the reply has been heard. */
   | { readonly type: 'end.requested'; readonly at: At }
-  | ({ readonly type: 'say.requested'; readonly at: At; readonly interrupts: boolean } & Saying)
+  | ({ readonly type: 'say.requested'; readonly at: At; readonly interrupts: boolean } & Utterance)
   /** The current state has its own manner of speaking. */
   | { readonly type: 'profile.changed'; readonly at: At; readonly change: ProfileChange | null }
   | { readonly type: 'overlap.judged'; readonly at: At; readonly reply: ReplyId; readonly verdict: OverlapVerdict }

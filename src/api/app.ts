@@ -1,40 +1,40 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { findKeyOwner, noteKeyUse } from '../store/accounts/key-owners.ts';
+import { findKeyOwner, recordKeyUse } from '../store/accounts/key-owners.ts';
 import { checkAccess } from './auth/access-check.ts';
-import { keepAuditTrail } from './auth/audit-trail.ts';
+import { recordAuditTrail } from './auth/audit-trail.ts';
 import { requireKey } from './auth/auth.ts';
 import { requirePassword } from './auth/basic-auth.ts';
 import { routedPath } from './auth/dashboard-path.ts';
-import { keyToLook } from './auth/key-or-password.ts';
+import { allowKeyForReads } from './auth/key-or-password.ts';
 import { KeyUses } from './auth/key-uses.ts';
 import { KeyVerifier } from './auth/key-verifier.ts';
-import { orSession, requireSession } from './auth/session-auth.ts';
+import { requireSession, useSessionOnDashboard } from './auth/session-auth.ts';
 import { limitForgedCallbacks } from './callbacks/forged-callbacks.ts';
 import type { ApiDeps } from './deps.ts';
+import { completeOperations } from './description/complete-operations.ts';
 import { withCustomerServer } from './description/customer-server.ts';
-import { completed } from './description/describe.ts';
 import type { Document } from './description/document.ts';
-import { withAnswerHeaders } from './description/headers.ts';
-import { groups, introduction } from './description/introduction.ts';
+import { withResponseHeaders } from './description/headers.ts';
+import { withIdempotencyKeys } from './description/idempotency-keys.ts';
+import { introduction, operationTags } from './description/introduction.ts';
 import { descriptionPages } from './description/pages.ts';
-import { withIdempotencyKeys } from './description/repeats.ts';
 import { withScopes } from './description/scopes.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { ItemLists } from './filtered-lists.ts';
-import { acceptBody, boundBody, checkJson, checkText } from './middleware/body.ts';
-import { refuseWhileDraining } from './middleware/draining.ts';
+import { checkJson, checkText, limitBody, raiseBodyLimit } from './middleware/body.ts';
+import { rejectWhileDraining } from './middleware/draining.ts';
+import { shareEventLoop } from './middleware/event-loop-share.ts';
 import { checkFixedPaths } from './middleware/fixed-paths.ts';
-import { answerOnce } from './middleware/idempotency.ts';
+import { enforceIdempotency } from './middleware/idempotency.ts';
 import { checkHost } from './middleware/known-host.ts';
-import { shareLoop } from './middleware/loop-share.ts';
 import { limitRate } from './middleware/rate-limit.ts';
-import { nameRequest } from './middleware/request-id.ts';
+import { assignRequestId } from './middleware/request-id.ts';
 import { observeRequests } from './middleware/request-log.ts';
 import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
-import { refuseInvalid } from './middleware/validation.ts';
+import { rejectInvalid } from './middleware/validation.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
@@ -97,13 +97,13 @@ function refuseMethod(c: Context<ApiEnv>, methods: readonly string[]): Response 
 
 /** Creates the HTTP API: open routes first, then the routes that require credentials. */
 export function createApi(deps: ApiDeps): Api {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => refuseInvalid(outcome), getPath: routedPath });
-  api.onError(answerErrors(deps.log, deps.disk));
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: (outcome) => rejectInvalid(outcome), getPath: routedPath });
+  api.onError(handleErrors(deps.log, deps.disk));
   api.notFound((c) => c.json(failBody('No resource exists at this path.'), 404));
-  api.use(nameRequest);
-  api.use(observeRequests(deps), shareLoop());
+  api.use(assignRequestId);
+  api.use(observeRequests(deps), shareEventLoop());
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }), checkFixedPaths(api, refuseMethod));
-  api.use(checkHost(deps), boundBody(deps));
+  api.use(checkHost(deps), limitBody(deps));
   api.use(`${webCallPath}/*`, unmetConditionsAsDetail);
   api.use('/carriers/*', limitForgedCallbacks(deps));
   for (const routes of open) api.route('/', routes(deps));
@@ -120,7 +120,7 @@ export function createApi(deps: ApiDeps): Api {
     now: () => performance.now(),
   });
   const uses = new KeyUses({
-    store: (apiKeyId, address) => noteKeyUse(deps.db, apiKeyId, address),
+    store: (apiKeyId, address) => recordKeyUse(deps.db, apiKeyId, address),
     failed: (err) => deps.log.warn({ err }, 'cannot record the use of an API key'),
     now: () => performance.now(),
   });
@@ -131,23 +131,23 @@ export function createApi(deps: ApiDeps): Api {
   const checks = [
     checkAccess(deps.db),
     limitRate(strangers),
-    acceptBody,
+    raiseBodyLimit,
     checkText,
     checkJson,
-    answerOnce(deps),
-    keepAuditTrail(deps),
+    enforceIdempotency(deps),
+    recordAuditTrail(deps),
   ];
   const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
-    for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks])
+    for (const check of [rejectWhileDraining(deps.isDraining), useSessionOnDashboard(bySession, who), ...checks])
       api.use(path, check);
   };
   guard('/api/v2/*', byPassword);
   const lists = new ItemLists(deps.db);
   for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
-  guard('/wallet/*', keyToLook(byKey, byPassword));
+  guard('/wallet/*', allowKeyForReads(byKey, byPassword));
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
-  guard('/users/*', keyToLook(byKey, byPassword));
+  guard('/users/*', allowKeyForReads(byKey, byPassword));
   for (const routes of [userRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
     api.route('/', routes(deps));
   guard('*', byKey);
@@ -218,7 +218,9 @@ function describe(api: Api, { baseUrl, dashboardUrl }: ApiDeps): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'Basic', { type: 'http', scheme: 'basic' });
   const make = (): Document => {
     const bare = api.getOpenAPI31Document(facts(baseUrl())) as unknown as Document;
-    return withScopes(completed(withAnswerHeaders(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl()))));
+    return withScopes(
+      completeOperations(withResponseHeaders(withCustomerServer(withIdempotencyKeys(bare), dashboardUrl()))),
+    );
   };
   const pages = descriptionPages({ baseUrl, dashboardUrl }, make);
   api.get('/openapi.json', pages.json);
@@ -235,5 +237,5 @@ const facts = (url: string) => ({
   },
   servers: [{ url }],
   security: [{ ApiKey: [] }],
-  tags: groups.map((group) => ({ ...group })),
+  tags: operationTags.map((group) => ({ ...group })),
 });

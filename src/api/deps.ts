@@ -24,8 +24,8 @@ import type { Db } from '../store/database/database.ts';
 import type { DiskWatch } from '../store/database/disk-watch.ts';
 import type { Outage } from '../store/database/embedded/membership.ts';
 import type { Jobs } from '../store/database/jobs.ts';
-import type { Sealer } from '../store/database/sealed.ts';
-import type { KeyWatch } from './auth/key-verifier.ts';
+import type { Sealer } from '../store/database/sealer.ts';
+import type { KeyChangeWatch } from './auth/key-verifier.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
 import type { SpeechRequests } from './tts/speech-requests.ts';
 
@@ -70,7 +70,7 @@ export type ApiDeps = {
   readonly leadLimits: LeadLimits;
   /** Sends commands to active calls on any process. */
   readonly control: CallControl;
-  readonly watch: CallWatch & KeyWatch;
+  readonly watch: CallWatch & KeyChangeWatch;
   /** Hands out the briefings that transfer targets hear about a call. */
   readonly briefings: BriefingLinks;
   /** The folder of the recordings. */

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../foundation/log.ts';
 import { type DiskWatch, isDiskFull } from '../store/database/disk-watch.ts';
-import { isDatabaseAway } from '../store/database/outage.ts';
+import { isDatabaseUnavailable } from '../store/database/outage.ts';
 import { type ApiEnv, failBody } from './envelope.ts';
 import { routePattern } from './middleware/route-pattern.ts';
 
@@ -45,7 +45,7 @@ export const diskFull = (): ApiError =>
 const unwatched: Pick<DiskWatch, 'isFull' | 'refused'> = { isFull: false, refused: () => {} };
 
 /** Answers every error. Unexpected errors are logged once, and their response reveals no internals. */
-export function answerErrors(
+export function handleErrors(
   log: Log,
   disk: Pick<DiskWatch, 'isFull' | 'refused'> = unwatched,
 ): (error: Error, c: Context<ApiEnv>) => Response {
@@ -57,7 +57,7 @@ export function answerErrors(
       'request failed',
     );
     disk.refused(error);
-    const isAway = isDatabaseAway(error);
+    const isAway = isDatabaseUnavailable(error);
     if (isDiskFull(error) || (isAway && disk.isFull)) return answer(c, diskFull());
     if (isAway)
       return answer(

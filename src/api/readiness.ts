@@ -1,8 +1,8 @@
 import type { Outage, OutageReason } from '../store/database/embedded/membership.ts';
 
 /** Whether the server accepts calls, and if not, why. */
-export const readinesses = ['ready', 'draining', 'overloaded', 'disk_full', 'database_away'] as const;
-type Readiness = (typeof readinesses)[number];
+export const readinessStates = ['ready', 'draining', 'overloaded', 'disk_full', 'database_away'] as const;
+type Readiness = (typeof readinessStates)[number];
 type Condition = {
   /** Whether the database responds. */
   readonly answers: boolean;
@@ -20,7 +20,7 @@ export function readinessOf({ answers, draining, isDiskFull, hasCapacity }: Cond
 }
 
 /** Why the server does not accept calls, in plain words; null if it does. */
-export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskFull: boolean): string | null {
+export function explainReadiness(readiness: Readiness, outage: Outage | null, isDiskFull: boolean): string | null {
   switch (readiness) {
     case 'ready':
       return null;
@@ -32,12 +32,12 @@ export function whyNotReady(readiness: Readiness, outage: Outage | null, isDiskF
       return 'The disk is full, so calls cannot be stored. Free some space.';
     case 'database_away':
       if (outage === null) return 'The database is unavailable.';
-      return outageInWords(isDiskFull ? 'disk_full' : outage.reason);
+      return describeOutage(isDiskFull ? 'disk_full' : outage.reason);
   }
 }
 
 /** Why the embedded PostgreSQL is unavailable. */
-export function outageInWords(reason: OutageReason): string {
+export function describeOutage(reason: OutageReason): string {
   switch (reason) {
     case 'restarting':
       return 'The embedded PostgreSQL stopped and is restarting.';

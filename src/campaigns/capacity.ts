@@ -11,7 +11,7 @@ import type {
 } from './plan-types.ts';
 
 /** A reserved slot, and its line. */
-export type Taken = { readonly line: DialLine; readonly rules: readonly AppliedRule[] };
+export type ReservedSlot = { readonly line: DialLine; readonly rules: readonly AppliedRule[] };
 
 /** Tracks the remaining limits and paces while slots are assigned. */
 export class Capacity {
@@ -46,7 +46,7 @@ export class Capacity {
   }
 
   /** Reserves a slot for a campaign that has room. Calls to the same number use the same line if possible. */
-  take(campaign: CampaignState, toNumber: string): Taken {
+  take(campaign: CampaignState, toNumber: string): ReservedSlot {
     const { lines } = campaign;
     const start = Number(BigInt(toNumber.slice(1)) % BigInt(lines.length));
     const line = [...lines.slice(start), ...lines.slice(0, start)].find(({ carrier }) => this.#isFree(carrier))!;

@@ -1,16 +1,16 @@
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { Assistant } from '../store/assistants/assistants.ts';
-import { holdSlots } from '../store/calls/calls.ts';
-import { claimLead, countClaimed, holdWaitingLead } from '../store/campaigns/attempts.ts';
-import { findCampaignAssistant, takeRound } from '../store/campaigns/campaign-rounds.ts';
+import { lockFreeSlots } from '../store/calls/calls.ts';
+import { claimLead, countClaimedAttempts, lockWaitingLead } from '../store/campaigns/attempts.ts';
+import { findCampaignAssistant, tryLockRound } from '../store/campaigns/campaign-rounds.ts';
 import type { Db } from '../store/database/database.ts';
 import type { Jobs } from '../store/database/jobs.ts';
-import { countDialled } from '../store/dialling/dial-usage.ts';
+import { countDialledCall } from '../store/dialling/dial-usage.ts';
 import { dialQueue } from './dial-job.ts';
 import type { PlanSettings } from './plan-state.ts';
-import type { CarrierBudget, DialOrder, HeldLead } from './plan-types.ts';
-import { isRefused, planRound } from './round.ts';
+import type { CarrierBudget, HeldLead, PlannedDial } from './plan-types.ts';
+import { isNumberRefused, planRound } from './round.ts';
 
 /** The pace of each carrier by name; a carrier without a pace is unlimited. */
 type CarrierPaces = ReadonlyMap<string, { readonly callsPerSecond: number | null }>;
@@ -43,14 +43,14 @@ type Round = { readonly type: 'taken' } | { readonly type: 'done'; readonly clai
 export async function claimRound(ports: ClaimPorts, accountId: string): Promise<Round> {
   const refused: HeldLead[] = [];
   const round = await ports.db.transaction().execute(async (trx): Promise<Round> => {
-    if (!(await takeRound(trx, accountId))) return { type: 'taken' };
-    const free = await holdSlots(trx, accountId);
+    if (!(await tryLockRound(trx, accountId))) return { type: 'taken' };
+    const free = await lockFreeSlots(trx, accountId);
     const nowMs = ports.wallClock();
     const { rules, walletOf, dials } = ports;
     const isConfigured = (carrier: string): boolean => ports.carriers().has(carrier);
     const moment = { accountId, nowMs, carriers: await budgets(trx, ports) };
     const plan = await planRound(trx, moment, { rules, walletOf, dials, isConfigured });
-    refused.push(...plan.held.filter(isRefused));
+    refused.push(...plan.held.filter(isNumberRefused));
     const orders = plan.orders.slice(0, Math.max(0, Math.min(free, mostClaims)));
     const assistants = new Map<string, Assistant | undefined>();
     let claimed = 0;
@@ -70,7 +70,7 @@ async function noteRefused({ dials }: ClaimPorts, accountId: string, refused: re
 }
 
 async function budgets(trx: Db, { carriers }: ClaimPorts): Promise<CarrierBudget[]> {
-  const claimed = await countClaimed(trx);
+  const claimed = await countClaimedAttempts(trx);
   return [...carriers()].flatMap(([carrier, { callsPerSecond }]) =>
     callsPerSecond === null
       ? []
@@ -80,7 +80,7 @@ async function budgets(trx: Db, { carriers }: ClaimPorts): Promise<CarrierBudget
 
 type Claim = {
   readonly accountId: string;
-  readonly order: DialOrder;
+  readonly order: PlannedDial;
   /** Leads of this round, by campaign. */
   readonly assistants: Map<string, Assistant | undefined>;
 };
@@ -88,7 +88,7 @@ type Claim = {
 /** False if the lead was claimed or changed after the plan was read. */
 async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, assistants }: Claim): Promise<boolean> {
   const { campaignId: campaign_id, leadId: lead_id, attempt, carrier: provider, fromNumber, toNumber, rules } = order;
-  const lead = await holdWaitingLead(trx, lead_id, attempt);
+  const lead = await lockWaitingLead(trx, lead_id, attempt);
   if (lead === undefined) return false;
   if (!assistants.has(campaign_id))
     assistants.set(campaign_id, await findCampaignAssistant(trx, { accountId, campaignId: campaign_id }));
@@ -105,7 +105,7 @@ async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, a
     lead: reference,
   });
   const made = { ...reference, account_id: accountId, call_id, number: attempt, to_number: toNumber, provider, rules };
-  await countDialled(trx, accountId);
+  await countDialledCall(trx, accountId);
   await jobs.enqueue(trx, dialQueue, { attempt_id: await claimLead(trx, made) });
   return true;
 }

@@ -2,13 +2,13 @@ import type { Clock } from '#engine/ports/clock.ts';
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
-import { lockCall, noteProgress, type StoredCall } from '../store/calls/calls.ts';
-import { type Attempt, beginAttempt, findClaimed, holdActive } from '../store/campaigns/attempts.ts';
+import { lockCall, type StoredCall, updateCall } from '../store/calls/calls.ts';
+import { type Attempt, beginAttempt, findClaimedAttempt, lockActiveCampaign } from '../store/campaigns/attempts.ts';
 import { findSuppression } from '../store/campaigns/suppressions.ts';
 import type { Db } from '../store/database/database.ts';
 import type { Queue } from '../store/database/jobs.ts';
 import type { Job } from '../store/database/queue-worker.ts';
-import { takePlace } from '../store/dialling/carrier-pace.ts';
+import { reserveDialSlot } from '../store/dialling/carrier-pace.ts';
 import { dialWithinMs } from './plan-types.ts';
 
 /** The queue of claimed attempts, for any process. A failed job is not retried: its claim expires. */
@@ -43,10 +43,10 @@ export type DialJobPorts = {
 export function createDialJob(ports: DialJobPorts): (job: Pick<Job<{ attempt_id: string }>, 'data'>) => Promise<void> {
   const { db, clock, calls } = ports;
   return async ({ data: { attempt_id } }) => {
-    const claimed = await findClaimed(db, attempt_id);
+    const claimed = await findClaimedAttempt(db, attempt_id);
     if (claimed?.call_id == null || ports.isDraining()) return;
     const rate = ports.callsPerSecond(claimed.provider);
-    if (Number.isFinite(rate)) await waitFor(clock, await takePlace(db, claimed.provider, rate));
+    if (Number.isFinite(rate)) await waitFor(clock, await reserveDialSlot(db, claimed.provider, rate));
     if (ports.isDraining()) return;
     const begun = await begin(ports, claimed, claimed.call_id);
     if (begun.type !== 'gone') ports.meter?.ordered(begun.type === 'begun' ? 'dialled' : 'refused', 1);
@@ -68,16 +68,16 @@ type Begun =
 async function begin({ db, nodeId, dials }: DialJobPorts, attempt: Attempt, callId: string): Promise<Begun> {
   return db.transaction().execute(async (trx): Promise<Begun> => {
     const call = await lockCall(trx, callId);
-    if (call?.status !== 'queued' || (await findClaimed(trx, attempt.attempt_id)) === undefined)
+    if (call?.status !== 'queued' || (await findClaimedAttempt(trx, attempt.attempt_id)) === undefined)
       return { type: 'gone' };
-    if (attempt.campaign_id === null || !(await holdActive(trx, attempt.campaign_id)))
+    if (attempt.campaign_id === null || !(await lockActiveCampaign(trx, attempt.campaign_id)))
       return { type: 'refused', reason: 'campaign_stopped' };
     if ((await findSuppression(trx, call.account_id, call.to_number)) !== undefined)
       return { type: 'refused', reason: 'number_suppressed' };
     if ((await dials?.numberRefusal(trx, call.account_id, call.to_number)) != null)
       return { type: 'refused', reason: 'number_refused' };
     if (!(await beginAttempt(trx, attempt.attempt_id, claimMs))) return { type: 'refused', reason: 'not_dialled' };
-    await noteProgress(trx, callId, { node_id: nodeId });
+    await updateCall(trx, callId, { node_id: nodeId });
     return { type: 'begun', call };
   });
 }

@@ -3,12 +3,12 @@ import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { Log } from '../foundation/log.ts';
 import type { WorkMeter } from '../metrics/work-meter.ts';
-import { staleClaims } from '../store/campaigns/attempts.ts';
-import { campaigningAccounts } from '../store/campaigns/campaign-rounds.ts';
+import { findStaleClaims } from '../store/campaigns/attempts.ts';
+import { findAccountsWithLiveCampaigns } from '../store/campaigns/campaign-rounds.ts';
 import type { Jobs } from '../store/database/jobs.ts';
 import { type ClaimPorts, claimRound } from './claims.ts';
 import { claimMs, createDialJob, type DialJobPorts, dialQueue } from './dial-job.ts';
-import { type CampaignFollowUp, type TakenStep, takeSteps } from './lifecycle.ts';
+import { type AppliedStep, applyDueSteps, type CampaignFollowUp } from './lifecycle.ts';
 
 export type DialerPorts = Omit<ClaimPorts, 'calls' | 'jobs' | 'dials'> &
   Pick<DialJobPorts, 'nodeId' | 'isDraining'> & {
@@ -63,8 +63,8 @@ export class Dialer {
   /** One round: starts and completes campaigns, releases expired claims, and claims leads. */
   async round(): Promise<void> {
     const { db, calls, log } = this.#ports;
-    for (const callId of await staleClaims(db, claimMs)) await calls.finish(callId, 'canceled', 'not_dialled');
-    const accounts = await campaigningAccounts(db);
+    for (const callId of await findStaleClaims(db, claimMs)) await calls.finish(callId, 'canceled', 'not_dialled');
+    const accounts = await findAccountsWithLiveCampaigns(db);
     this.#turn = (this.#turn + 1) % Math.max(1, accounts.length);
     for (const accountId of [...accounts.slice(this.#turn), ...accounts.slice(0, this.#turn)])
       await this.#serve(accountId).catch((err: unknown) =>
@@ -74,7 +74,7 @@ export class Dialer {
 
   async #serve(accountId: string): Promise<void> {
     const { db, wallClock, followUp, log, meter } = this.#ports;
-    for (const taken of await takeSteps(db, accountId, { nowMs: wallClock(), followUp })) {
+    for (const taken of await applyDueSteps(db, accountId, { nowMs: wallClock(), followUp })) {
       report(log, taken);
       meter.campaignStepped(taken.step.type);
     }
@@ -96,7 +96,7 @@ export class Dialer {
   }
 }
 
-function report(log: Log, { campaignId, step }: TakenStep): void {
+function report(log: Log, { campaignId, step }: AppliedStep): void {
   if (step.type === 'paused')
     log.warn({ campaignId, reason: step.reason }, 'paused a campaign because most of its calls cannot be placed');
   else log.info({ campaignId }, `a campaign was ${step.type}`);

@@ -1,4 +1,4 @@
-import { type CapRefusal, capReached, refusalOfNumber } from '../calls/dialling/dial-policy.ts';
+import { type CapRefusal, capReached, findNumberRefusal } from '../calls/dialling/dial-policy.ts';
 import type { WalletState } from '../calls/usage/billing.ts';
 import {
   firstCommon,
@@ -8,7 +8,7 @@ import {
   recipientZones,
   withinHours,
 } from './hours.ts';
-import { cappedBy } from './number-caps.ts';
+import { findReachedNumberCap } from './number-caps.ts';
 import type { AppliedRule, CampaignState, Dialling, DialRules, HoldReason, LeadState } from './plan-types.ts';
 import { nextOpening, type Schedule, scheduleAt, startOf } from './schedule.ts';
 import { dayMs } from './zone-time.ts';
@@ -119,14 +119,14 @@ function lastingHold(
   if (ofCampaign?.type === 'ended') return ofCampaign;
   if (lead.attempts >= max_attempts) return { type: 'attempts_used_up', attempts: lead.attempts, max_attempts };
   if (lead.isSuppressed) return { type: 'suppressed' };
-  const refusal = dialling === undefined ? null : refusalOfNumber(lead.toNumber, dialling.policy);
+  const refusal = dialling === undefined ? null : findNumberRefusal(lead.toNumber, dialling.policy);
   if (refusal !== null) return { type: 'number_refused', ...refusal };
   return zones.timezones.length === 0 ? { type: 'unknown_zone' } : null;
 }
 
 /** Reasons specific to this lead that change with time. */
 function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: GateOptions): HoldReason | null {
-  const capped = cappedBy(lead.numberAttemptsAtMs, rules, nowMs);
+  const capped = findReachedNumberCap(lead.numberAttemptsAtMs, rules, nowMs);
   if (capped !== null) {
     const { per, made, limit, freeAtMs } = capped;
     return { type: 'number_cap', per, made, limit, free_at: iso(freeAtMs) };
@@ -173,7 +173,7 @@ function nextAllowed({ lead, campaign, zones }: Candidate, { nowMs, rules }: Gat
     startOf(schedule, nowMs),
     lead.nextAttemptAtMs ?? nowMs,
     breaker.type === 'open' ? (breaker.untilMs ?? nowMs) : nowMs,
-    cappedBy(lead.numberAttemptsAtMs, rules, nowMs)?.freeAtMs ?? nowMs,
+    findReachedNumberCap(lead.numberAttemptsAtMs, rules, nowMs)?.freeAtMs ?? nowMs,
   );
   const limitMs = fromMs + lookAheadMs;
   const opens: NextMoment = (atMs) => nextOpening(schedule, atMs, limitMs);

@@ -1,5 +1,5 @@
-import { lastEnds } from '../store/campaigns/attempts.ts';
-import { changeStatus, holdLiveCampaigns, type LiveCampaign } from '../store/campaigns/campaign-rounds.ts';
+import { readLastEndReasons } from '../store/campaigns/attempts.ts';
+import { changeStatus, type LiveCampaign, lockLiveCampaigns } from '../store/campaigns/campaign-rounds.ts';
 import type { PauseReason } from '../store/campaigns/campaign-tables.ts';
 import type { CampaignRow } from '../store/campaigns/campaigns.ts';
 import type { Db } from '../store/database/database.ts';
@@ -19,7 +19,7 @@ type CampaignStep =
 export type CampaignFollowUp = (trx: Db, campaign: CampaignRow, step: CampaignStep) => Promise<void>;
 
 /** A completed status change. */
-export type TakenStep = { readonly campaignId: string; readonly step: CampaignStep };
+export type AppliedStep = { readonly campaignId: string; readonly step: CampaignStep };
 
 /** The data of a campaign that determines its next status. */
 export type CampaignSituation = Pick<
@@ -42,14 +42,14 @@ export function nextStep(campaign: CampaignSituation, fails: boolean, nowMs: num
 }
 
 /** Applies the due status changes of an account's campaigns with their consequences, in one transaction. */
-export async function takeSteps(
+export async function applyDueSteps(
   db: Db,
   accountId: string,
   { nowMs, followUp }: { readonly nowMs: number; readonly followUp: CampaignFollowUp },
-): Promise<TakenStep[]> {
+): Promise<AppliedStep[]> {
   return db.transaction().execute(async (trx) => {
-    const taken: TakenStep[] = [];
-    for (const campaign of await holdLiveCampaigns(trx, accountId)) {
+    const taken: AppliedStep[] = [];
+    for (const campaign of await lockLiveCampaigns(trx, accountId)) {
       const step = nextStep(campaign, await failing(trx, campaign), nowMs);
       if (step === null) continue;
       const status = step.type === 'started' ? 'active' : step.type;
@@ -63,5 +63,5 @@ export async function takeSteps(
 
 async function failing(trx: Db, { status, campaign_id, active_since: since }: LiveCampaign): Promise<boolean> {
   if (status !== 'active') return false;
-  return mostlyFails(await lastEnds(trx, campaign_id, { since, limit: breakerOptions.window }));
+  return mostlyFails(await readLastEndReasons(trx, campaign_id, { since, limit: breakerOptions.window }));
 }

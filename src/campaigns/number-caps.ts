@@ -10,7 +10,7 @@ type Capped = {
 };
 
 /** The longest-lasting of the caps that the attempts at a number, newest first, have reached; null if none is. */
-export function cappedBy(attemptsAtMs: readonly number[], rules: DialRules, nowMs: number): Capped | null {
+export function findReachedNumberCap(attemptsAtMs: readonly number[], rules: DialRules, nowMs: number): Capped | null {
   const day = capOf(attemptsAtMs, { per: 'day', limit: rules.attemptsPerDay, spanMs: dayMs }, nowMs);
   const month = capOf(attemptsAtMs, { per: '30_days', limit: rules.attemptsPer30Days, spanMs: 30 * dayMs }, nowMs);
   if (day === null || month === null) return day ?? month;

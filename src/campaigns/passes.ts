@@ -3,7 +3,7 @@ import type { Db } from '../store/database/database.ts';
 import { deferredUntil } from './deferral.ts';
 import { campaignHold } from './gate.ts';
 import { planDials } from './plan.ts';
-import { leadState, type PlanMoment, type PlanSettings, plannedAt } from './plan-state.ts';
+import { leadPlanQuery, leadState, type PlanMoment, type PlanSettings } from './plan-state.ts';
 import type { AccountState, CampaignState, HeldLead, LeadState, Plan } from './plan-types.ts';
 
 /** The number of leads read per campaign and pass, and the number of further passes if those may not be dialed. */
@@ -49,7 +49,7 @@ async function readDue(
 ) {
   const limit = Math.min(mostLeads, Math.max(fewestLeads, 2 * (account.callLimit - account.callsInFlight)));
   const ids = open.map(({ campaignId }) => campaignId);
-  const rows = await readDueLeads(db, ids, { ...plannedAt(moment, settings.rules), limit, except });
+  const rows = await readDueLeads(db, ids, { ...leadPlanQuery(moment, settings.rules), limit, except });
   return rows.map(leadState);
 }
 

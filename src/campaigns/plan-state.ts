@@ -3,10 +3,10 @@ import type { Billing } from '../calls/usage/billing.ts';
 import { readConcurrency } from '../store/calls/calls.ts';
 import {
   type PlannedCampaign,
-  type PlannedQuestion,
+  type PlannedCampaignQuery,
   readPlannedCampaigns,
 } from '../store/campaigns/planned-campaigns.ts';
-import type { PlannedAt, PlannedLead } from '../store/campaigns/planned-leads.ts';
+import type { LeadPlanQuery, PlannedLead } from '../store/campaigns/planned-leads.ts';
 import type { Db } from '../store/database/database.ts';
 import type { AccountState, CampaignState, CarrierBudget, DialRules, LeadState } from './plan-types.ts';
 
@@ -22,10 +22,10 @@ export type PlanSettings = {
 };
 
 /** The subject of a plan: an account at a moment. */
-export type PlanMoment = PlannedQuestion & { readonly nowMs: number; readonly carriers: readonly CarrierBudget[] };
+export type PlanMoment = PlannedCampaignQuery & { readonly nowMs: number; readonly carriers: readonly CarrierBudget[] };
 
 /** The account and its campaigns in the planner's form. */
-export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestion, settings: PlanSettings) {
+export async function readPlanState(db: Db, { accountId, asked }: PlannedCampaignQuery, settings: PlanSettings) {
   const { limit, count } = await readConcurrency(db, accountId);
   const wallet = await settings.walletOf(db, accountId);
   const dialling = await settings.dials?.stateOf(db, accountId);
@@ -36,7 +36,10 @@ export async function readPlanState(db: Db, { accountId, asked }: PlannedQuestio
 }
 
 /** The query for the leads of a plan. */
-export function plannedAt({ accountId, nowMs }: Pick<PlanMoment, 'accountId' | 'nowMs'>, rules: DialRules): PlannedAt {
+export function leadPlanQuery(
+  { accountId, nowMs }: Pick<PlanMoment, 'accountId' | 'nowMs'>,
+  rules: DialRules,
+): LeadPlanQuery {
   return { accountId, at: new Date(nowMs), mostCalls: Math.max(rules.attemptsPerDay, rules.attemptsPer30Days) };
 }
 

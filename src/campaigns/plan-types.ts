@@ -96,9 +96,9 @@ export type CarrierBudget = {
 };
 
 /** The plan for a moment. Every candidate appears once, in one of the two lists. */
-export type Plan = { readonly orders: readonly DialOrder[]; readonly held: readonly HeldLead[] };
+export type Plan = { readonly orders: readonly PlannedDial[]; readonly held: readonly HeldLead[] };
 
-export type DialOrder = {
+export type PlannedDial = {
   readonly campaignId: string;
   readonly leadId: string;
   readonly toNumber: string;

@@ -1,6 +1,6 @@
-import { Capacity, type Taken } from './capacity.ts';
+import { Capacity, type ReservedSlot } from './capacity.ts';
 import { type Candidate, candidateOf, type GateOptions, holdOf, rulesPassed } from './gate.ts';
-import type { AppliedRule, CampaignState, DialOrder, HeldLead, HoldReason, Plan, PlanInput } from './plan-types.ts';
+import type { AppliedRule, CampaignState, HeldLead, HoldReason, Plan, PlanInput, PlannedDial } from './plan-types.ts';
 
 /**
  * Decides which leads are dialed at this moment, and why the others are not. Free slots are assigned one by one to the campaign with the fewest calls
@@ -11,7 +11,7 @@ export function planDials(input: PlanInput): Plan {
   const capacity = new Capacity(input);
   const { queues, held } = admit(input);
   const numbers = new Set<string>();
-  const orders: DialOrder[] = [];
+  const orders: PlannedDial[] = [];
   for (let queue = nextQueue(queues, capacity); queue !== null; queue = nextQueue(queues, capacity)) {
     const candidate = queue.waiting[queue.next]!;
     const { toNumber } = candidate.lead;
@@ -85,7 +85,7 @@ function isBefore(one: Queue, other: Queue, capacity: Capacity): boolean {
   return one.campaign.campaignId < other.campaign.campaignId;
 }
 
-function orderOf({ lead }: Candidate, { line, rules }: Taken, passed: readonly AppliedRule[]): DialOrder {
+function orderOf({ lead }: Candidate, { line, rules }: ReservedSlot, passed: readonly AppliedRule[]): PlannedDial {
   const { campaignId, leadId, toNumber, attempts } = lead;
   return {
     campaignId,

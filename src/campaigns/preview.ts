@@ -1,7 +1,7 @@
 import { readPlannedLeads } from '../store/campaigns/planned-leads.ts';
 import type { Db } from '../store/database/database.ts';
 import { planInPasses } from './passes.ts';
-import { leadState, type PlanSettings, plannedAt, readPlanState } from './plan-state.ts';
+import { leadPlanQuery, leadState, type PlanSettings, readPlanState } from './plan-state.ts';
 import type { AppliedRule, CampaignState, HoldReason, LeadState } from './plan-types.ts';
 
 /** Leads of a campaign, and the moment to preview. */
@@ -34,7 +34,7 @@ export async function previewLeads(db: Db, question: PreviewQuestion, settings: 
   const moment = { accountId, asked, nowMs: at.getTime(), carriers: [] };
   const read = await readPlanState(db, moment, settings);
   const state = ifActive ? { ...read, campaigns: read.campaigns.map((one) => unpaused(one, asked)) } : read;
-  const rows = await readPlannedLeads(db, leadIds, plannedAt(moment, settings.rules));
+  const rows = await readPlannedLeads(db, leadIds, leadPlanQuery(moment, settings.rules));
   const further = rows.map(leadState);
   const plan = await planInPasses(db, { moment, settings, ...(isNow ? { ...state, further } : quiet(state, further)) });
   const orders = new Map(plan.orders.map((order) => [order.leadId, order]));

@@ -18,10 +18,10 @@ export async function planRound(trx: Db, round: RoundMoment, settings: PlanSetti
   const { orders, held, aside } = await planInPasses(trx, { moment, settings, ...state, further: [] });
   await failRefusedLeads(
     trx,
-    aside.filter(isRefused).map(({ leadId }) => leadId),
+    aside.filter(isNumberRefused).map(({ leadId }) => leadId),
   );
   const deferrals = aside.flatMap((lead) => {
-    if (isRefused(lead)) return [];
+    if (isNumberRefused(lead)) return [];
     const untilMs = deferredUntil(lead, round.nowMs);
     return untilMs === null ? [] : [{ leadId: lead.leadId, until: new Date(untilMs) }];
   });
@@ -31,4 +31,4 @@ export async function planRound(trx: Db, round: RoundMoment, settings: PlanSetti
 }
 
 /** Whether the account may not dial the number of a lead. */
-export const isRefused = ({ reason }: HeldLead): boolean => reason.type === 'number_refused';
+export const isNumberRefused = ({ reason }: HeldLead): boolean => reason.type === 'number_refused';

@@ -9,7 +9,7 @@ import {
   type OpenAttempt,
   withdrawAttempt,
 } from '../store/campaigns/attempts.ts';
-import { uncountDialled } from '../store/dialling/dial-usage.ts';
+import { uncountDialledCall } from '../store/dialling/dial-usage.ts';
 import { type LeadSettlement, settleLead } from './outcome.ts';
 
 /**
@@ -23,7 +23,7 @@ export const settleAttempt: CallFollowUp = async (trx, call) => {
   if (open.state === 'claimed') {
     if (call.end_reason !== 'hung_up_on_request') {
       await withdrawAttempt(trx, open);
-      return uncountDialled(trx, call.account_id, call.created_at);
+      return uncountDialledCall(trx, call.account_id, call.created_at);
     }
     await beginAttempt(trx, open.attempt_id);
   }

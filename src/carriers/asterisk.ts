@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { address, authId, dialString as dialStringSetting, key, pace, sharedSecret } from '../settings/readers.ts';
+import {
+  authId,
+  callRate,
+  dialString as dialStringSetting,
+  key,
+  optionalUrl,
+  sharedSecret,
+} from '../settings/readers.ts';
 import { readAsteriskProgress } from './asterisk-events.ts';
-import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { AgentCall, Carrier, OutboundCall } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
 import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
-import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
-import { createPbxOrders } from './pbx-orders.ts';
+import { pbxCallIds, pbxResponse, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
+import { createPbxCommandText } from './pbx-command-text.ts';
 
 /** A self-hosted Asterisk, configured as in `docs/pbx.md`. */
 export type AsteriskOptions = {
@@ -44,12 +51,12 @@ export const asterisk = defineCarrier({
     ],
   },
   settings: {
-    ASTERISK_BASE_URL: address,
+    ASTERISK_BASE_URL: optionalUrl,
     ASTERISK_ARI_USER: authId,
     ASTERISK_ARI_PASSWORD: key,
     ASTERISK_WEBHOOK_SECRET: sharedSecret,
     ASTERISK_DIAL_ENDPOINT: dialStringSetting('PJSIP/{number}@trunk'),
-    ASTERISK_CALLS_PER_SECOND: pace(5),
+    ASTERISK_CALLS_PER_SECOND: callRate(5),
   },
   create: (set) =>
     createAsterisk({
@@ -62,7 +69,7 @@ export const asterisk = defineCarrier({
     }),
 });
 
-const { safe, dialString, seconds } = createPbxOrders(name);
+const { safe, dialString, seconds } = createPbxCommandText(name);
 type Variables = Readonly<Record<string, string>>;
 
 /**
@@ -81,7 +88,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
     codeOf: () => null,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  const place = async (extension: 'talk' | 'person', call: OutboundCall | PersonCall, variables: Variables) => {
+  const place = async (extension: 'talk' | 'person', call: OutboundCall | AgentCall, variables: Variables) => {
     const providerCallId = randomUUID();
     const body = {
       endpoint: dialString(dialEndpoint, call.to),
@@ -145,9 +152,9 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
       verify: (callback) => verifyPbx(webhookSecret, callback, now()),
       // It does not sign upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
-      answer: (stream) => pbxAnswer(`stream:${tokenIn(stream.url)}`),
-      decline: pbxAnswer,
-      noted: pbxAnswer('noted'),
+      answer: (stream) => pbxResponse(`stream:${tokenIn(stream.url)}`),
+      decline: pbxResponse,
+      noted: pbxResponse('noted'),
       readBriefingReply: readPbxBriefing,
       callIdsIn: pbxCallIds,
       readInbound: readPbxInbound,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalTexts } from './equal-texts.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 /** The longest header `Authorization` that is read, in characters: tokens of carriers have about 1,000, those of contact centers about 2,000. */
 export const maxAuthorizationLength = 8192;
@@ -15,9 +15,9 @@ export function readCredentials(headers: Headers, scheme: 'Basic' | 'Bearer'): s
 
 /** Whether a header `Authorization` contains this token, `Bearer` (RFC 6750), or this name and password, `Basic` (RFC 7617). */
 export function isAuthorized(headers: Headers, by: { readonly bearer: string } | BasicCredentials): boolean {
-  if ('bearer' in by) return equalTexts(readCredentials(headers, 'Bearer') ?? '', by.bearer);
+  if ('bearer' in by) return timingSafeEqualText(readCredentials(headers, 'Bearer') ?? '', by.bearer);
   const expected = Buffer.from(`${by.username}:${by.password}`).toString('base64');
-  return equalTexts(readCredentials(headers, 'Basic') ?? '', expected);
+  return timingSafeEqualText(readCredentials(headers, 'Basic') ?? '', expected);
 }
 
 /** A name and a password. */

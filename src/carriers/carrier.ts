@@ -28,7 +28,7 @@ export type OutboundCall = {
 };
 
 /** An order to call an agent, who waits in `room` for the caller. A carrier that accepts no instructions in an order requests them at `statusUrl`. */
-export type PersonCall = Pick<OutboundCall, 'to' | 'from' | 'statusUrl' | 'ringSeconds' | 'limitSeconds'> & {
+export type AgentCall = Pick<OutboundCall, 'to' | 'from' | 'statusUrl' | 'ringSeconds' | 'limitSeconds'> & {
   /** Contains no personal data. */
   readonly room: string;
   /** The URL for the result of voicemail detection. */
@@ -56,7 +56,7 @@ export type Briefing = {
 export type BriefingReply = { readonly providerCallId: string; readonly key: string | null };
 
 /** The agent who has answered and waits for a caller. */
-export type WaitingPerson = {
+export type WaitingAgent = {
   /** Their call at the carrier. */
   readonly providerCallId: string;
   /** The URL from which a carrier that accepts no instructions in an order requests those for joining the room. */
@@ -87,7 +87,7 @@ export type CarrierCallback = {
 };
 
 /** An HTTP response in a carrier's own language. */
-export type CarrierAnswer = { readonly contentType: string; readonly body: string };
+export type CarrierResponse = { readonly contentType: string; readonly body: string };
 
 /** The REST side of one phone provider. Every promise rejects only with `ProviderError`. */
 export interface Carrier {
@@ -103,9 +103,9 @@ export interface Carrier {
   /** Also succeeds if the call is already over. */
   hangUp(providerCallId: string): Promise<void>;
   /** Calls an agent for a transfer. Resolves when the carrier has accepted the order; the result arrives as progress. */
-  ring(person: PersonCall): Promise<{ readonly providerCallId: string }>;
+  ring(person: AgentCall): Promise<{ readonly providerCallId: string }>;
   /** Moves the caller from us to the room of the agent who has answered. */
-  connect(providerCallId: string, room: string, person: WaitingPerson): Promise<void>;
+  connect(providerCallId: string, room: string, person: WaitingAgent): Promise<void>;
   /**
    * Plays a briefing to an agent who has answered. Resolves when the carrier has accepted the order; the response arrives at the agent's `statusUrl`
    * and is parsed by `callbacks.readBriefingReply`. Absent if the carrier has `callbacks.briefing`.
@@ -150,15 +150,15 @@ export interface CarrierCallbacks {
   /** The same for the upgrade request of a media socket. */
   verifyUpgrade(url: string, headers: Headers): boolean;
   /** The response that streams a call to us; reports about the stream go to `statusUrl`. */
-  answer(stream: StreamTarget, statusUrl: string): CarrierAnswer;
+  answer(stream: StreamTarget, statusUrl: string): CarrierResponse;
   /** The response to a report; absent if any will do. */
-  readonly noted?: CarrierAnswer;
+  readonly noted?: CarrierResponse;
   /** The response that declines an inbound call. */
-  decline(reason: 'busy' | 'rejected'): CarrierAnswer;
+  decline(reason: 'busy' | 'rejected'): CarrierResponse;
   /** The response that joins the room of a transfer, requested after voicemail detection; absent if orders contain it. */
-  meet?(room: string): CarrierAnswer;
+  meet?(room: string): CarrierResponse;
   /** The briefing instructions of a carrier that requests them; absent if orders contain them. */
-  readonly briefing?: BriefingAnswers;
+  readonly briefing?: BriefingResponses;
   /** An agent's response to a briefing, null if the body contains none; absent if briefings are not supported. */
   readBriefingReply?(body: string): BriefingReply | null;
   /** The carrier's ids of the call that a body concerns, several if it uses two for one call; empty if it concerns no call with a known id. */
@@ -170,11 +170,11 @@ export interface CarrierCallbacks {
 }
 
 /** Responses that brief an agent. */
-export interface BriefingAnswers {
+export interface BriefingResponses {
   /** For a request at `PersonCall.briefUrl`: plays the audio, then always continues at `briefing.replyUrl`. */
-  play(briefing: Briefing): CarrierAnswer;
+  play(briefing: Briefing): CarrierResponse;
   /** For a request at `briefing.replyUrl`: the agent accepts the caller and joins the room of the transfer. */
-  meet(room: string): CarrierAnswer;
+  meet(room: string): CarrierResponse;
   /** For either: hangs up on the agent. */
-  leave(): CarrierAnswer;
+  leave(): CarrierResponse;
 }

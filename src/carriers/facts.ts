@@ -13,7 +13,7 @@ export type CarrierFacts = {
 };
 
 /** The steps with the URLs inserted. */
-export function stepsWith(
+export function fillSetupSteps(
   { setup }: Pick<CarrierFacts, 'setup'>,
   { voice, status }: { readonly voice: string; readonly status: string },
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import { type RestEffect, RestRefusal, readText, restFailure } from './json-rest.ts';
+import { type RestEffect, RestRejection, readText, restFailure } from './json-rest.ts';
 
 /** The HTTP access to a FreeSWITCH's commands. */
 export type FreeswitchApiOptions = {
@@ -32,6 +32,6 @@ export function createFreeswitchApi(options: FreeswitchApiOptions): FreeswitchAp
     const answer = text.trim();
     if (effect === 'until gone' && gone.test(answer)) return 'gone';
     if (/^(?:\+OK|true$|false$)/.test(answer)) return answer;
-    throw new RestRefusal(freeswitchName, status, `${command} ${/^[-A-Z]*/.exec(answer)?.[0]}`);
+    throw new RestRejection(freeswitchName, status, `${command} ${/^[-A-Z]*/.exec(answer)?.[0]}`);
   };
 }

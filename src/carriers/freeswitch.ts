@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { address, authId, dialString, key, pace, sharedSecret } from '../settings/readers.ts';
-import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import { authId, callRate, dialString, key, optionalUrl, sharedSecret } from '../settings/readers.ts';
+import type { AgentCall, Carrier, OutboundCall, StreamTarget } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
 import { createFreeswitchApi, type FreeswitchApiOptions, freeswitchName as name } from './freeswitch-api.ts';
 import { readFreeswitchProgress } from './freeswitch-events.ts';
-import { pbxAnswer, pbxCallIds, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
-import { createPbxOrders } from './pbx-orders.ts';
+import { pbxCallIds, pbxResponse, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
+import { createPbxCommandText } from './pbx-command-text.ts';
 
 /** A self-hosted FreeSWITCH, configured as in `docs/pbx.md`. */
 export type FreeswitchOptions = FreeswitchApiOptions & {
@@ -23,7 +23,7 @@ export type FreeswitchOptions = FreeswitchApiOptions & {
   readonly now?: () => number;
 };
 
-const orders = createPbxOrders(name);
+const orders = createPbxCommandText(name);
 const { safe, seconds } = orders;
 
 /** FreeSWITCH: facts, settings and REST client. */
@@ -41,12 +41,12 @@ export const freeswitch = defineCarrier({
     ],
   },
   settings: {
-    FREESWITCH_BASE_URL: address,
+    FREESWITCH_BASE_URL: optionalUrl,
     FREESWITCH_USER: authId,
     FREESWITCH_PASSWORD: key,
     FREESWITCH_WEBHOOK_SECRET: sharedSecret,
     FREESWITCH_DIAL_STRING: dialString('sofia/gateway/trunk/{number}'),
-    FREESWITCH_CALLS_PER_SECOND: pace(5),
+    FREESWITCH_CALLS_PER_SECOND: callRate(5),
   },
   create: (set) =>
     createFreeswitch({
@@ -68,7 +68,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
   const { webhookSecret, dialString = 'sofia/gateway/trunk/{number}', looksAfterMs = [250, 750, 1000] } = options;
   const { now = Date.now } = options;
   const api = createFreeswitchApi(options);
-  const place = async (extension: 'talk' | 'person', call: OutboundCall | PersonCall, more: readonly string[]) => {
+  const place = async (extension: 'talk' | 'person', call: OutboundCall | AgentCall, more: readonly string[]) => {
     const providerCallId = randomUUID();
     const variables = [...variablesOf(call, providerCallId), ...more].join(',');
     const whom = orders.dialString(dialString, call.to);
@@ -116,9 +116,9 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
       verify: (callback) => verifyPbx(webhookSecret, callback, now()),
       // It does not sign upgrade requests: the token in the URL is the proof.
       verifyUpgrade: () => true,
-      answer: (stream) => pbxAnswer(`stream:${streamUrl(stream)}`),
-      decline: pbxAnswer,
-      noted: pbxAnswer('noted'),
+      answer: (stream) => pbxResponse(`stream:${streamUrl(stream)}`),
+      decline: pbxResponse,
+      noted: pbxResponse('noted'),
       readBriefingReply: readPbxBriefing,
       callIdsIn: pbxCallIds,
       readInbound: readPbxInbound,
@@ -133,7 +133,7 @@ function streamUrl({ url }: StreamTarget): string {
 }
 
 /** The hook runs when the channel ends in any state, and fills in what it knows by then. */
-function variablesOf(call: OutboundCall | PersonCall, id: string): readonly string[] {
+function variablesOf(call: OutboundCall | AgentCall, id: string): readonly string[] {
   const from = safe('number', call.from);
   const report = safe('url', call.statusUrl);
   const fields = `call=${id}&event=ended&cause=\${hangup_cause}&answered=\${answer_epoch}&time=\${strepoch()}`;

@@ -1,8 +1,8 @@
 import type { CallStatus } from '#engine/call/call-status.ts';
-import { e164Of } from './bare-digits.ts';
 import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
-import { type JsonAnswer, readAnswer, textIn } from './json-rest.ts';
+import { addPlus } from './e164-digits.ts';
+import { type JsonResponse, parseJsonResponse, textIn } from './json-rest.ts';
 
 /** https://docs.jambonz.org/reference/webhooks/call-status */
 const statuses: ReadonlyMap<string, CallStatus> = new Map([
@@ -28,15 +28,15 @@ const briefed = ['dtmfDetected', 'timeout', 'playCompleted'];
 
 /** The id of the call that any body concerns. */
 export function jambonzCallIds(body: string): readonly string[] {
-  return callIds(textIn(readAnswer(body), 'call_sid'));
+  return callIds(textIn(parseJsonResponse(body), 'call_sid'));
 }
 
 /** The inbound call in a request for instructions, whose trunk may omit the plus of numbers; null for any other body. */
 export function readJambonzInbound(body: string): InboundCall | null {
-  const call = readAnswer(body);
+  const call = parseJsonResponse(body);
   const [providerCallId, from, to] = [textIn(call, 'call_sid'), textIn(call, 'from'), textIn(call, 'to')];
   if (providerCallId === null || from === null || to === null || call.direction !== 'inbound') return null;
-  return { providerCallId, from: e164Of(from), to: e164Of(to) };
+  return { providerCallId, from: addPlus(from), to: addPlus(to) };
 }
 
 /**
@@ -44,7 +44,7 @@ export function readJambonzInbound(body: string): InboundCall | null {
  * settings.
  */
 export function readJambonzProgress(body: string): CallProgress | null {
-  const call = readAnswer(body);
+  const call = parseJsonResponse(body);
   const providerCallId = textIn(call, 'call_sid');
   if (providerCallId === null) return null;
   const event = textIn(call, 'type') ?? '';
@@ -61,17 +61,17 @@ export function readJambonzProgress(body: string): CallProgress | null {
 
 /** An agent's response to a briefing, reported by the verb that played it; null for any other body. */
 export function readJambonzBriefingReply(body: string): BriefingReply | null {
-  const reply = readAnswer(body);
+  const reply = parseJsonResponse(body);
   const providerCallId = textIn(reply, 'call_sid');
   if (providerCallId === null || !briefed.includes(textIn(reply, 'reason') ?? '')) return null;
   return { providerCallId, key: textIn(reply, 'digits') };
 }
 
 /** Whether a call is over, judging by its own state. */
-export function isOverAtJambonz(call: JsonAnswer): boolean {
+export function hasEndedAtJambonz(call: JsonResponse): boolean {
   return ['completed', 'busy', 'no-answer', 'failed'].includes(textIn(call, 'call_status') ?? '');
 }
 
-function secondsIn({ duration }: JsonAnswer): number | null {
+function secondsIn({ duration }: JsonResponse): number | null {
   return typeof duration === 'number' && Number.isFinite(duration) ? duration : null;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalTexts } from './equal-texts.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 /** The allowed difference between the time of a signature and our clock. */
 export const jambonzWindowMs = 300_000;
@@ -20,7 +20,7 @@ export function verifyJambonz(secret: string, header: string, body: string, nowM
   const expected = signJambonz(secret, timestamp, body);
   let found = false;
   for (const [name, signature = ''] of parts) {
-    if (name === 'v1') found = equalTexts(signature, expected) || found;
+    if (name === 'v1') found = timingSafeEqualText(signature, expected) || found;
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { address, key as headerKey, matching, pace, withoutNulls } from '../settings/readers.ts';
+import { callRate, key as headerKey, optionalUrl, textMatching, withoutNulls } from '../settings/readers.ts';
 import { isAuthorized, mediaPassword } from './authorization.ts';
-import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { AgentCall, Carrier, OutboundCall } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
 import {
-  isOverAtJambonz,
+  hasEndedAtJambonz,
   jambonzCallIds,
   readJambonzBriefingReply,
   readJambonzInbound,
@@ -13,7 +13,7 @@ import {
 } from './jambonz-events.ts';
 import { jambonzNonce, jambonzWindowMs, verifyJambonz } from './jambonz-signature.ts';
 import { briefingVerbs, conferenceVerbs, declineVerbs, listenVerbs } from './jambonz-verbs.ts';
-import { createJsonRest, type JsonAnswer, RestRefusal, textIn } from './json-rest.ts';
+import { createJsonRest, type JsonResponse, RestRejection, textIn } from './json-rest.ts';
 
 /** Credentials and address of an account on a jambonz system. */
 export type JambonzOptions = {
@@ -52,12 +52,12 @@ export const jambonz = defineCarrier({
     ],
   },
   settings: {
-    JAMBONZ_ACCOUNT_SID: matching(/^[\da-f-]{36}$/i, 'the SID of an account, a UUID'),
+    JAMBONZ_ACCOUNT_SID: textMatching(/^[\da-f-]{36}$/i, 'the SID of an account, a UUID'),
     JAMBONZ_API_KEY: headerKey,
     JAMBONZ_WEBHOOK_SECRET: headerKey,
-    JAMBONZ_RECOGNIZER: matching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recognizer, such as google/en-US'),
-    JAMBONZ_BASE_URL: address,
-    JAMBONZ_CALLS_PER_SECOND: pace(1),
+    JAMBONZ_RECOGNIZER: textMatching(/^[\w:-]+\/[\w-]+$/, 'vendor and language of a recognizer, such as google/en-US'),
+    JAMBONZ_BASE_URL: optionalUrl,
+    JAMBONZ_CALLS_PER_SECOND: callRate(1),
   },
   create: (set) =>
     createJambonz({
@@ -92,9 +92,9 @@ export function createJambonz(options: JambonzOptions): Carrier {
     codeOf: () => null,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  const order = async (body: JsonAnswer) =>
+  const order = async (body: JsonResponse) =>
     callIn(await rest({ method: 'POST', path: '/Calls', body: { ...speech.defaults, ...body }, effect: 'once' }));
-  const change = (callSid: string, body: JsonAnswer, effect: 'once' | 'repeatable' | 'until gone') =>
+  const change = (callSid: string, body: JsonResponse, effect: 'once' | 'repeatable' | 'until gone') =>
     rest({ method: 'PUT', path: callPath(callSid), body, effect });
   return {
     name,
@@ -106,7 +106,7 @@ export function createJambonz(options: JambonzOptions): Carrier {
         if ((await change(callSid, { call_status }, 'until gone').catch(inOtherState)) !== null) return;
       }
       const call = await rest({ method: 'GET', path: callPath(callSid), effect: 'until gone' });
-      if (call === 'gone' || isOverAtJambonz(call)) return;
+      if (call === 'gone' || hasEndedAtJambonz(call)) return;
       throw new ProviderError(name, 'the call cannot be ended before it rings', { retryable: true });
     },
     ring: (person) => order(callBody(person, person.briefUrl ?? person.statusUrl)),
@@ -145,7 +145,7 @@ function signatureIn(headers: Headers): string {
   return headers.get('jambonz-signature') ?? '';
 }
 
-function callBody(call: OutboundCall | PersonCall, instructionsUrl: string): JsonAnswer {
+function callBody(call: OutboundCall | AgentCall, instructionsUrl: string): JsonResponse {
   return {
     from: call.from,
     to: { type: 'phone', number: call.to },
@@ -156,7 +156,7 @@ function callBody(call: OutboundCall | PersonCall, instructionsUrl: string): Jso
   };
 }
 
-function hook(url: string): JsonAnswer {
+function hook(url: string): JsonResponse {
   return { url, method: 'POST' };
 }
 
@@ -171,7 +171,7 @@ function speechOf(recognizer: string | undefined) {
       speech_recognizer_vendor: vendor,
       speech_recognizer_language: language,
     },
-    detection(reportUrl: string | null): JsonAnswer {
+    detection(reportUrl: string | null): JsonResponse {
       if (reportUrl === null || recognizer === undefined) return {};
       return { amd: { actionHook: reportUrl, recognizer: { vendor, language } } };
     },
@@ -180,7 +180,7 @@ function speechOf(recognizer: string | undefined) {
 
 /** HTTP 422: the call is over, or in a state in which it cannot be ended this way. */
 function inOtherState(error: unknown): null {
-  if (error instanceof RestRefusal && error.status === 422) return null;
+  if (error instanceof RestRejection && error.status === 422) return null;
   throw error;
 }
 
@@ -190,7 +190,7 @@ function throwBroken(cause: unknown, dialled: number): never {
   throw new ProviderError(name, `the connection failed after ${dialled} tones`, { retryable: false, cause });
 }
 
-function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+function callIn(answer: JsonResponse | 'gone'): { readonly providerCallId: string } {
   const providerCallId = answer === 'gone' ? null : textIn(answer, 'sid');
   if (providerCallId !== null) return { providerCallId };
   throw new ProviderError(name, 'the response to a new call contains no sid', { retryable: false });

@@ -9,7 +9,7 @@ export type JsonRestOptions = {
   /** Created for each request if it is a function. */
   readonly authorization: string | (() => string);
   /** The carrier's own error code in a response, if any. */
-  codeOf(answer: JsonAnswer): string | null;
+  codeOf(answer: JsonResponse): string | null;
   /** Codes for a call or number that no longer exists, in addition to HTTP 404. */
   readonly goneCodes?: readonly string[];
   /** The time limit for a request. Default: 10 s. */
@@ -18,7 +18,7 @@ export type JsonRestOptions = {
 
 /** `once`: a repeat may have the effect twice. `until gone`: a missing resource counts as success. */
 export type RestEffect = 'once' | 'repeatable' | 'until gone';
-export type JsonAnswer = { readonly [field: string]: unknown };
+export type JsonResponse = { readonly [field: string]: unknown };
 export type JsonRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its query; relative to the base. */
@@ -29,7 +29,7 @@ export type JsonRequest = {
 };
 
 /** A rejection by the carrier; a `ProviderError` that is not retryable. */
-export class RestRefusal extends ProviderError {
+export class RestRejection extends ProviderError {
   readonly status: number;
   readonly code: string | null;
 
@@ -41,7 +41,7 @@ export class RestRefusal extends ProviderError {
 }
 
 /** Sends a request and resolves with its response, `gone` if the resource no longer exists. Rejects only with `ProviderError`. */
-export type JsonRest = (request: JsonRequest) => Promise<JsonAnswer | 'gone'>;
+export type JsonRest = (request: JsonRequest) => Promise<JsonResponse | 'gone'>;
 
 /** Error messages contain no text from the carrier, which could name a caller. */
 export function createJsonRest(options: JsonRestOptions): JsonRest {
@@ -59,7 +59,7 @@ export function createJsonRest(options: JsonRestOptions): JsonRest {
     const { type, ...content } = contentOf(body);
     const headers = { authorization: typeof authorization === 'string' ? authorization : authorization(), ...type };
     const { text, ...response } = await readText(url, { method, headers, ...content }, { name, effect, timeoutMs });
-    return { response, answer: readAnswer(text) };
+    return { response, answer: parseJsonResponse(text) };
   }
 }
 
@@ -70,7 +70,7 @@ export function restFailure(
   effect: RestEffect,
 ): ProviderError {
   const isBusy = status === 429 || status === 503;
-  if (!isBusy && status < 500) return new RestRefusal(name, status, code);
+  if (!isBusy && status < 500) return new RestRejection(name, status, code);
   const retryable = isBusy || effect !== 'once';
   return new ProviderError(name, `HTTP ${status}${code === null ? '' : `, code ${code}`}`, { retryable });
 }
@@ -101,25 +101,25 @@ function contentOf(body: unknown): Content {
 }
 
 /** The object in a field of an object, else an empty one. */
-export function objectIn(value: unknown, field: string): JsonAnswer {
+export function objectIn(value: unknown, field: string): JsonResponse {
   const inner = typeof value === 'object' && value !== null ? Reflect.get(value, field) : null;
   return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
 /** The objects of a list, empty for anything else. */
-export function listIn(value: JsonAnswer, field: string): readonly JsonAnswer[] {
+export function listIn(value: JsonResponse, field: string): readonly JsonResponse[] {
   const list = value[field];
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }
 
 /** A non-empty text, or null. */
-export function textIn(value: JsonAnswer, field: string): string | null {
+export function textIn(value: JsonResponse, field: string): string | null {
   const text = value[field];
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
 /** The object in JSON text, empty if it is invalid or not an object. */
-export function readAnswer(text: string): JsonAnswer {
+export function parseJsonResponse(text: string): JsonResponse {
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === 'object' && answer !== null ? { ...answer } : {};

@@ -10,9 +10,9 @@ export type NumberFacts = {
   readonly capabilities: { readonly voice: boolean; readonly SMS: boolean; readonly MMS: boolean };
 };
 /** A number for sale. */
-export type NumberOffer = NumberFacts & { readonly monthlyFee: number };
+export type AvailableNumber = NumberFacts & { readonly monthlyFee: number };
 /** A number that the carrier has assigned to us, under the carrier's id. */
-export type HeldNumber = NumberFacts & { readonly providerId: string };
+export type AssignedNumber = NumberFacts & { readonly providerId: string };
 
 export type NumberSearch = {
   /** Three digits. */
@@ -27,11 +27,11 @@ export type NumberSearch = {
 /** The numbers of one carrier. Every promise rejects only with `ProviderError`. */
 export interface CarrierNumbers {
   /** Local numbers of the United States that are for sale; `refused` if the carrier does not support the search. */
-  search(search: NumberSearch): Promise<readonly NumberOffer[] | 'refused'>;
+  search(search: NumberSearch): Promise<readonly AvailableNumber[] | 'refused'>;
   /** Buys a number, or reports that it did not. If it rejects with an error that is not retryable, it may have bought the number. */
-  buy(phoneNumber: string): Promise<HeldNumber | 'not_for_sale' | 'refused'>;
+  buy(phoneNumber: string): Promise<AssignedNumber | 'not_for_sale' | 'refused'>;
   /** Finds one of our numbers. */
-  find(phoneNumber: string): Promise<HeldNumber | null>;
+  find(phoneNumber: string): Promise<AssignedNumber | null>;
   /** Has calls to a number announced at `voiceUrl`, and their progress reported at `statusUrl`. Idempotent. */
   route(providerId: string, urls: { readonly voiceUrl: string; readonly statusUrl: string }): Promise<void>;
   /** Releases a number; also succeeds if it is already released. */

@@ -1,8 +1,8 @@
 import { readCredentials } from './authorization.ts';
 import { callIds } from './call-ids.ts';
-import type { BriefingReply, CarrierAnswer, CarrierCallback, InboundCall } from './carrier.ts';
-import { equalTexts } from './equal-texts.ts';
+import type { BriefingReply, CarrierCallback, CarrierResponse, InboundCall } from './carrier.ts';
 import { readForm } from './form.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 /** The allowed difference between the time in a request and our clock. */
 export const pbxWindowMs = 300_000;
@@ -18,7 +18,7 @@ export type PbxReport = { readonly call: string; readonly event: string; readonl
  * without the secret is not parsed.
  */
 export function verifyPbx(secret: string, { headers, body }: CarrierCallback, nowMs: number): boolean {
-  if (!equalTexts(headers.get('x-parley-secret') ?? basicPassword(headers), secret)) return false;
+  if (!timingSafeEqualText(headers.get('x-parley-secret') ?? basicPassword(headers), secret)) return false;
   const time = readForm(body)?.get('time') ?? '';
   return /^\d{1,12}$/.test(time) && Math.abs(nowMs - Number(time) * 1000) <= pbxWindowMs;
 }
@@ -52,7 +52,7 @@ export function readPbxBriefing(body: string): BriefingReply | null {
 }
 
 /** A response to a dialplan: words without spaces and quotes, which it can compare. */
-export function pbxAnswer(body: string): CarrierAnswer {
+export function pbxResponse(body: string): CarrierResponse {
   return { contentType: 'text/plain; charset=utf-8', body };
 }
 

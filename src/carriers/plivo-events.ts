@@ -1,7 +1,7 @@
 import type { CallStatus } from '#engine/call/call-status.ts';
-import { e164Of } from './bare-digits.ts';
 import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
+import { addPlus } from './e164-digits.ts';
 
 /** https://www.plivo.com/docs/voice/api/call#the-call-object */
 const statuses: ReadonlyMap<string, CallStatus> = new Map([
@@ -26,7 +26,7 @@ export function readPlivoInbound(body: string): InboundCall | null {
   const form = new URLSearchParams(body);
   const [providerCallId, from, to] = ['CallUUID', 'From', 'To'].map((field) => form.get(field));
   if (!providerCallId || !from || !to || form.get('Direction') === 'outbound') return null;
-  return { providerCallId, from: e164Of(from), to: e164Of(to) };
+  return { providerCallId, from: addPlus(from), to: addPlus(to) };
 }
 
 /** The progress in the form of any callback; null for an unknown status or no call. Detection that runs during a call reports only machines. */

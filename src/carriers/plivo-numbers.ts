@@ -1,14 +1,14 @@
-import { digitsOf } from './bare-digits.ts';
-import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
-import type { CarrierNumbers, HeldNumber, NumberFacts } from './numbers.ts';
+import { stripPlus } from './e164-digits.ts';
+import { type JsonResponse, type JsonRest, listIn, RestRejection, textIn } from './json-rest.ts';
+import type { AssignedNumber, CarrierNumbers, NumberFacts } from './numbers.ts';
 
 /**
  * Numbers of Plivo, which identifies them by their digits and routes them to an application, whose URLs apply to all its numbers. Search supports
  * only the first digits. https://www.plivo.com/docs/numbers
  */
 export function createPlivoNumbers(rest: JsonRest, appId: string): CarrierNumbers {
-  const find = async (phoneNumber: string): Promise<HeldNumber | null> => {
-    const digits = digitsOf(phoneNumber);
+  const find = async (phoneNumber: string): Promise<AssignedNumber | null> => {
+    const digits = stripPlus(phoneNumber);
     const answer = await rest({ method: 'GET', path: `/Number/${digits}/`, effect: 'until gone' });
     return answer === 'gone' ? null : { ...factsOf({ ...answer, number: digits }), providerId: digits };
   };
@@ -24,16 +24,16 @@ export function createPlivoNumbers(rest: JsonRest, appId: string): CarrierNumber
           ? []
           : listIn(answer, 'objects').map((entry) => ({ ...factsOf(entry), ...feeOf(entry) }));
       } catch (error) {
-        if (error instanceof RestRefusal && error.status === 400) return 'refused';
+        if (error instanceof RestRejection && error.status === 400) return 'refused';
         throw error;
       }
     },
     async buy(phoneNumber) {
-      const digits = digitsOf(phoneNumber);
+      const digits = stripPlus(phoneNumber);
       try {
         await rest({ method: 'POST', path: `/PhoneNumber/${digits}/`, body: { app_id: appId }, effect: 'once' });
       } catch (error) {
-        if (!(error instanceof RestRefusal)) throw error;
+        if (!(error instanceof RestRejection)) throw error;
         return error.status === 404 || error.status === 400 ? 'not_for_sale' : 'refused';
       }
       return (await find(phoneNumber).catch(() => null)) ?? { ...factsOf({ number: digits }), providerId: digits };
@@ -51,11 +51,11 @@ export function createPlivoNumbers(rest: JsonRest, appId: string): CarrierNumber
   };
 }
 
-function feeOf(entry: JsonAnswer): { readonly monthlyFee: number } {
+function feeOf(entry: JsonResponse): { readonly monthlyFee: number } {
   return { monthlyFee: Number(entry.monthly_rental_rate) || 0 };
 }
 
-function factsOf(entry: JsonAnswer): NumberFacts {
+function factsOf(entry: JsonResponse): NumberFacts {
   const phoneNumber = `+${textIn(entry, 'number') ?? ''}`;
   return {
     phoneNumber,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { equalTexts } from './equal-texts.ts';
 import { type Parameter, readForm, sortedParameters } from './form.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 /** The maximum number of signatures that are compared: of the account and of its main account, each with an old and a new token. */
 const maxSignatures = 8;
 
 /** The signed parts of a request: the URL as configured at Plivo, and the parameters of a form; null for a request without a body. */
-export type PlivoSigned = {
+export type PlivoSignedRequest = {
   readonly url: string;
   readonly form: URLSearchParams | null;
   /** Header `X-Plivo-Signature-V3-Nonce`. */
@@ -18,20 +18,21 @@ export type PlivoSigned = {
  * value without separator, and the nonce, joined by periods. With a form the URL ends in `?` even without a query.
  * https://www.plivo.com/docs/voice/concepts/signature-validation
  */
-export function signPlivo(authToken: string, request: PlivoSigned): string {
+export function signPlivo(authToken: string, request: PlivoSignedRequest): string {
   return createHmac('sha256', authToken).update(textOf(request), 'utf8').digest('base64');
 }
 
 /** Whether one of the first signatures in a header, separated by commas, is that of the request. False for a query that `readForm` rejects. */
-export function verifyPlivo(authToken: string, signatures: string, request: PlivoSigned): boolean {
+export function verifyPlivo(authToken: string, signatures: string, request: PlivoSignedRequest): boolean {
   if (request.nonce === '' || readForm(queryOf(request.url)) === null) return false;
   const expected = signPlivo(authToken, request);
   let found = false;
-  for (const signature of signatures.split(',', maxSignatures)) found = equalTexts(signature.trim(), expected) || found;
+  for (const signature of signatures.split(',', maxSignatures))
+    found = timingSafeEqualText(signature.trim(), expected) || found;
   return found;
 }
 
-function textOf({ url, form, nonce }: PlivoSigned): string {
+function textOf({ url, form, nonce }: PlivoSignedRequest): string {
   const [base = ''] = url.split(/[?#]/, 1);
   const queryText = join(sortedParameters(new URLSearchParams(queryOf(url))), '=', '&');
   const formText = form === null ? '' : join(sortedParameters(form), '', '');

@@ -38,6 +38,6 @@ export function briefingXml({ audioUrl, accept, keySeconds, replyUrl }: Briefing
 }
 
 /** Ends a call. https://www.plivo.com/docs/voice/xml/hangup */
-export function leaveXml(): string {
+export function endCallXml(): string {
   return xmlResponse('<Hangup/>');
 }

@@ -1,15 +1,15 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { address, authId, matching, pace, token, withoutNulls } from '../settings/readers.ts';
-import { digitsOf } from './bare-digits.ts';
-import type { Carrier, CarrierCallback, OutboundCall, PersonCall } from './carrier.ts';
+import { authId, callRate, optionalUrl, textMatching, token, withoutNulls } from '../settings/readers.ts';
+import type { AgentCall, Carrier, CarrierCallback, OutboundCall } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
+import { stripPlus } from './e164-digits.ts';
 import { readForm } from './form.ts';
-import { createJsonRest, type JsonAnswer, textIn } from './json-rest.ts';
+import { createJsonRest, type JsonResponse, textIn } from './json-rest.ts';
 import { plivoCallIds, readPlivoInbound, readPlivoProgress, readPlivoReply } from './plivo-events.ts';
 import { createPlivoNumbers } from './plivo-numbers.ts';
 import { verifyPlivo } from './plivo-signature.ts';
-import { briefingXml, conferenceXml, hangupXml, leaveXml, streamXml } from './plivo-xml.ts';
-import { xmlAnswer } from './xml.ts';
+import { briefingXml, conferenceXml, endCallXml, hangupXml, streamXml } from './plivo-xml.ts';
+import { toXmlResponse } from './xml.ts';
 
 /** Credentials and address of a Plivo account. */
 export type PlivoOptions = {
@@ -44,9 +44,9 @@ export const plivo = defineCarrier({
   settings: {
     PLIVO_AUTH_ID: authId,
     PLIVO_AUTH_TOKEN: token,
-    PLIVO_APP_ID: matching(/^\d+$/, 'the ID of an application, digits'),
-    PLIVO_BASE_URL: address,
-    PLIVO_CALLS_PER_SECOND: pace(2),
+    PLIVO_APP_ID: textMatching(/^\d+$/, 'the ID of an application, digits'),
+    PLIVO_BASE_URL: optionalUrl,
+    PLIVO_CALLS_PER_SECOND: callRate(2),
   },
   create: (set) =>
     createPlivo({
@@ -73,11 +73,11 @@ export function createPlivo(options: PlivoOptions): Carrier {
     codeOf: () => null,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  const order = async (body: JsonAnswer) =>
+  const order = async (body: JsonResponse) =>
     callIn(await rest({ method: 'POST', path: '/Call/', body, effect: 'once' }));
   const end = (resource: 'Call' | 'Request', id: string) =>
     rest({ method: 'DELETE', path: `/${resource}/${encodeURIComponent(id)}/`, effect: 'until gone' });
-  const meet = (room: string) => xmlAnswer(conferenceXml(room));
+  const meet = (room: string) => toXmlResponse(conferenceXml(room));
   return {
     name,
     dialect: name,
@@ -100,10 +100,14 @@ export function createPlivo(options: PlivoOptions): Carrier {
       verify: (callback) => verifyCallback(authToken, callback),
       nonceOf: ({ headers }) => ({ value: readNonce(headers), usableMs: nonceMs, isRetried: false }),
       verifyUpgrade: (url, headers) => isSigned(authToken, headers, { url, form: null }),
-      answer: (stream) => xmlAnswer(streamXml(stream)),
-      decline: (reason) => xmlAnswer(hangupXml(reason)),
+      answer: (stream) => toXmlResponse(streamXml(stream)),
+      decline: (reason) => toXmlResponse(hangupXml(reason)),
       meet,
-      briefing: { play: (briefing) => xmlAnswer(briefingXml(briefing)), meet, leave: () => xmlAnswer(leaveXml()) },
+      briefing: {
+        play: (briefing) => toXmlResponse(briefingXml(briefing)),
+        meet,
+        leave: () => toXmlResponse(endCallXml()),
+      },
       callIdsIn: plivoCallIds,
       readInbound: readPlivoInbound,
       readProgress: readPlivoProgress,
@@ -112,10 +116,10 @@ export function createPlivo(options: PlivoOptions): Carrier {
   };
 }
 
-function callBody(call: OutboundCall | PersonCall): JsonAnswer {
+function callBody(call: OutboundCall | AgentCall): JsonResponse {
   return {
-    to: digitsOf(call.to),
-    from: digitsOf(call.from),
+    to: stripPlus(call.to),
+    from: stripPlus(call.from),
     answer_method: 'POST',
     ring_url: call.statusUrl,
     ring_method: 'POST',
@@ -126,12 +130,12 @@ function callBody(call: OutboundCall | PersonCall): JsonAnswer {
   };
 }
 
-function detectionBeside({ machineUrl }: OutboundCall): JsonAnswer {
+function detectionBeside({ machineUrl }: OutboundCall): JsonResponse {
   if (machineUrl === null) return {};
   return { machine_detection: 'true', machine_detection_url: machineUrl, machine_detection_method: 'POST' };
 }
 
-function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+function callIn(answer: JsonResponse | 'gone'): { readonly providerCallId: string } {
   const providerCallId = answer === 'gone' ? null : textIn(answer, 'request_uuid');
   if (providerCallId !== null) return { providerCallId };
   throw new ProviderError(name, 'the response to a new call contains no request_uuid', { retryable: false });

@@ -1,11 +1,11 @@
-import { address, key, matching, pace, token, withoutNulls } from '../settings/readers.ts';
+import { callRate, key, optionalUrl, textMatching, token, withoutNulls } from '../settings/readers.ts';
 import { isAuthorized, mediaPassword } from './authorization.ts';
-import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import type { AgentCall, Carrier, OutboundCall } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
-import { RestRefusal } from './json-rest.ts';
+import { RestRejection } from './json-rest.ts';
 import {
   callForm,
-  detectBeside,
+  enableAsyncDetection,
   openTwilioLike,
   twilioLikeBriefing,
   twilioLikeCallbacks,
@@ -14,7 +14,7 @@ import {
 import { createTwilioLikeNumbers } from './twilio-like-numbers.ts';
 import { verifyTwilioCallback } from './twilio-signature.ts';
 import { streamTwiml } from './twiml.ts';
-import { xmlAnswer } from './xml.ts';
+import { toXmlResponse } from './xml.ts';
 
 /** Credentials and address of a SignalWire project. */
 export type SignalWireOptions = {
@@ -48,12 +48,15 @@ export const signalwire = defineCarrier({
     ],
   },
   settings: {
-    SIGNALWIRE_SPACE_URL: matching(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the host of a space, such as example.signalwire.com'),
-    SIGNALWIRE_PROJECT_ID: matching(/^[\da-f-]{36}$/i, 'the ID of a project, a UUID'),
+    SIGNALWIRE_SPACE_URL: textMatching(
+      /^[a-z\d-]+(\.[a-z\d-]+)+$/i,
+      'the host of a space, such as example.signalwire.com',
+    ),
+    SIGNALWIRE_PROJECT_ID: textMatching(/^[\da-f-]{36}$/i, 'the ID of a project, a UUID'),
     SIGNALWIRE_TOKEN: token,
     SIGNALWIRE_SIGNING_KEY: key,
-    SIGNALWIRE_BASE_URL: address,
-    SIGNALWIRE_CALLS_PER_SECOND: pace(1),
+    SIGNALWIRE_BASE_URL: optionalUrl,
+    SIGNALWIRE_CALLS_PER_SECOND: callRate(1),
   },
   create: (set) =>
     createSignalWire({
@@ -99,7 +102,7 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
       ...twilioLikeBriefing,
       verify: (callback) => verifyTwilioCallback(signingKey, signatureIn(callback.headers), callback),
       // https://developer.signalwire.com/compatibility-api/cxml/voice/stream/
-      answer: (stream) => xmlAnswer(streamTwiml(stream, { authBearerToken: bearer })),
+      answer: (stream) => toXmlResponse(streamTwiml(stream, { authBearerToken: bearer })),
       // It does not sign upgrade requests.
       verifyUpgrade: (_url, headers) => isAuthorized(headers, { bearer }),
       meet: twilioLikeBriefing.briefing.meet,
@@ -110,12 +113,12 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
 function dialForm(call: OutboundCall): URLSearchParams {
   const instructions = { Url: call.answerUrl, Method: 'POST' };
   const form = callForm(call, instructions, ['initiated', 'ringing', 'answered', 'completed']);
-  if (call.machineUrl !== null) detectBeside(form, call.machineUrl);
+  if (call.machineUrl !== null) enableAsyncDetection(form, call.machineUrl);
   return form;
 }
 
 /** Voicemail detection finishes before instructions are requested: the answer is not reported separately. */
-function personForm(person: PersonCall): URLSearchParams {
+function personForm(person: AgentCall): URLSearchParams {
   const instructions = { Url: person.briefUrl ?? person.statusUrl, Method: 'POST' };
   const form = callForm(person, instructions, ['ringing', 'completed']);
   form.set('MachineDetection', 'Enable');
@@ -129,5 +132,5 @@ function signatureIn(headers: Headers): string | null {
 }
 
 function unlessOver(error: unknown): void {
-  if (!(error instanceof RestRefusal && error.code === completedCode)) throw error;
+  if (!(error instanceof RestRejection && error.code === completedCode)) throw error;
 }

@@ -1,13 +1,13 @@
 import type { CallStatus } from '#engine/call/call-status.ts';
 import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
-import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
+import { type JsonResponse, objectIn, parseJsonResponse, textIn } from './json-rest.ts';
 
 /** State of a transferred call: Telnyx repeats it with all its events about the call. */
 export const transferredState = Buffer.from('transferred').toString('base64');
 
 /** State of an agent's call while a briefing plays that is accepted by listening to its end. */
-export const hearingState = Buffer.from('hearing').toString('base64');
+export const briefingState = Buffer.from('hearing').toString('base64');
 
 /** Ends of calls by `hangup_cause`; others are failures. */
 const ends: ReadonlyMap<string, CallStatus> = new Map([
@@ -36,7 +36,7 @@ export function telnyxCallIds(body: string): readonly string[] {
 
 /** The id of an event, the same in each delivery attempt. */
 export function telnyxEventId(body: string): string | null {
-  return textIn(objectIn(readAnswer(body), 'data'), 'id');
+  return textIn(objectIn(parseJsonResponse(body), 'data'), 'id');
 }
 
 /** The inbound call of `call.initiated`; null for any other event. */
@@ -95,13 +95,13 @@ export function readTelnyxReply(body: string): BriefingReply | null {
   const status = textIn(payload, 'status') ?? '';
   if (type === 'call.gather.ended' && gathered.has(status))
     return { providerCallId, key: textIn(payload, 'digits')?.slice(0, 1) ?? null };
-  const isHeard = payload.client_state === hearingState && status === 'completed';
+  const isHeard = payload.client_state === briefingState && status === 'completed';
   return type === 'call.playback.ended' && isHeard ? { providerCallId, key: null } : null;
 }
 
 const gathered: ReadonlySet<string> = new Set(['valid', 'invalid', 'timeout']);
 
-function readEvent(body: string): { readonly type: string | null; readonly payload: JsonAnswer } {
-  const data = objectIn(readAnswer(body), 'data');
+function readEvent(body: string): { readonly type: string | null; readonly payload: JsonResponse } {
+  const data = objectIn(parseJsonResponse(body), 'data');
   return { type: textIn(data, 'event_type'), payload: objectIn(data, 'payload') };
 }

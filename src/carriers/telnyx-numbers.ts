@@ -1,12 +1,12 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { type JsonAnswer, type JsonRest, listIn, objectIn, RestRefusal, textIn } from './json-rest.ts';
+import { type JsonResponse, type JsonRest, listIn, objectIn, RestRejection, textIn } from './json-rest.ts';
 import { keypadDigits } from './keypad.ts';
-import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './numbers.ts';
+import type { AssignedNumber, CarrierNumbers, NumberFacts, NumberSearch } from './numbers.ts';
 
 /** https://developers.telnyx.com/docs/numbers/phone-numbers */
 export function createTelnyxNumbers(rest: JsonRest, connectionId: string): CarrierNumbers {
   const numberPath = (providerId: string) => `/phone_numbers/${encodeURIComponent(providerId)}`;
-  const find = async (phoneNumber: string): Promise<HeldNumber | null> => {
+  const find = async (phoneNumber: string): Promise<AssignedNumber | null> => {
     const query = new URLSearchParams({ 'filter[phone_number]': phoneNumber });
     const numbers = dataOf(await rest({ method: 'GET', path: `/phone_numbers?${query}`, effect: 'repeatable' }));
     const found = numbers.find((entry) => entry.phone_number === phoneNumber);
@@ -25,7 +25,7 @@ export function createTelnyxNumbers(rest: JsonRest, connectionId: string): Carri
           monthlyFee: Number(textIn(objectIn(entry, 'cost_information'), 'monthly_cost') ?? 0) || 0,
         }));
       } catch (error) {
-        if (error instanceof RestRefusal && (error.status === 400 || error.status === 422)) return 'refused';
+        if (error instanceof RestRejection && (error.status === 400 || error.status === 422)) return 'refused';
         throw error;
       }
     },
@@ -34,7 +34,7 @@ export function createTelnyxNumbers(rest: JsonRest, connectionId: string): Carri
       try {
         await rest({ method: 'POST', path: '/number_orders', body, effect: 'once' });
       } catch (error) {
-        if (error instanceof RestRefusal) return error.status === 422 ? 'not_for_sale' : 'refused';
+        if (error instanceof RestRejection) return error.status === 422 ? 'not_for_sale' : 'refused';
         throw error;
       }
       // An order may take a while; whether it succeeded is checked later.
@@ -70,7 +70,7 @@ function searchQuery({ areaCode, contains, region, limit }: NumberSearch): URLSe
   return query;
 }
 
-function factsOf(entry: JsonAnswer): NumberFacts {
+function factsOf(entry: JsonResponse): NumberFacts {
   const place = new Map(listIn(entry, 'region_information').map((region) => [region.region_type, region]));
   const nameOf = (type: string): string => textIn(place.get(type) ?? {}, 'region_name') ?? '';
   const features = new Set(listIn(entry, 'features').map((feature) => feature.name));
@@ -91,6 +91,6 @@ function factsOf(entry: JsonAnswer): NumberFacts {
   };
 }
 
-function dataOf(answer: JsonAnswer | 'gone'): readonly JsonAnswer[] {
+function dataOf(answer: JsonResponse | 'gone'): readonly JsonResponse[] {
   return answer === 'gone' ? [] : listIn(answer, 'data');
 }

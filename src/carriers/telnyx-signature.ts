@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /** The signed parts of a webhook and their proof. */
-export type TelnyxSigned = {
+export type TelnyxSignedRequest = {
   /** Header `telnyx-timestamp`: Unix time in seconds. */
   readonly timestamp: string;
   /** Header `telnyx-signature-ed25519`: 64 bytes, base64. */
@@ -26,7 +26,7 @@ export function readTelnyxKey(base64: string): KeyObject {
  * Whether a webhook carries the account's signature over `timestamp|body` and is within the time window.
  * https://developers.telnyx.com/development/api-fundamentals/webhooks/receiving-webhooks
  */
-export function verifyTelnyx(key: KeyObject, signed: TelnyxSigned, nowMs: number): boolean {
+export function verifyTelnyx(key: KeyObject, signed: TelnyxSignedRequest, nowMs: number): boolean {
   if (!/^\d{1,12}$/.test(signed.timestamp)) return false;
   if (Math.abs(nowMs - Number(signed.timestamp) * 1000) > telnyxWindowMs) return false;
   const signature = Buffer.from(signed.signature, 'base64');

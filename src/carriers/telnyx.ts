@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { address, key, matching, pace, withoutNulls } from '../settings/readers.ts';
-import type { Carrier, CarrierAnswer, CarrierCallback, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import { callRate, key, optionalUrl, textMatching, withoutNulls } from '../settings/readers.ts';
+import type { AgentCall, Carrier, CarrierCallback, CarrierResponse, OutboundCall, StreamTarget } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
-import { createJsonRest, type JsonAnswer, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
+import { createJsonRest, type JsonResponse, listIn, objectIn, type RestEffect, textIn } from './json-rest.ts';
 import {
-  hearingState,
+  briefingState,
   readTelnyxInbound,
   readTelnyxProgress,
   readTelnyxReply,
@@ -50,10 +50,10 @@ export const telnyx = defineCarrier({
   },
   settings: {
     TELNYX_API_KEY: key,
-    TELNYX_PUBLIC_KEY: matching(/^[A-Za-z0-9+/]{43}=$/, 'a 32-byte public key in base64'),
-    TELNYX_CONNECTION_ID: matching(/^\d+$/, 'the ID of a Call Control application, digits'),
-    TELNYX_BASE_URL: address,
-    TELNYX_CALLS_PER_SECOND: pace(1),
+    TELNYX_PUBLIC_KEY: textMatching(/^[A-Za-z0-9+/]{43}=$/, 'a 32-byte public key in base64'),
+    TELNYX_CONNECTION_ID: textMatching(/^\d+$/, 'the ID of a Call Control application, digits'),
+    TELNYX_BASE_URL: optionalUrl,
+    TELNYX_CALLS_PER_SECOND: callRate(1),
   },
   create: (set) =>
     createTelnyx({
@@ -90,11 +90,11 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
     goneCodes: [endedCode],
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  const dial = async (body: JsonAnswer) =>
+  const dial = async (body: JsonResponse) =>
     callIn(
       await rest({ method: 'POST', path: '/calls', body: { connection_id: connectionId, ...body }, effect: 'once' }),
     );
-  const act = async (callId: string, action: string, effect: RestEffect, body: JsonAnswer = {}) => {
+  const act = async (callId: string, action: string, effect: RestEffect, body: JsonResponse = {}) => {
     await rest({ method: 'POST', path: `/calls/${encodeURIComponent(callId)}/actions/${action}`, body, effect });
   };
   return {
@@ -116,7 +116,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
       accept === 'stay'
         ? act(providerCallId, 'playback_start', 'repeatable', {
             audio_url: audioUrl,
-            client_state: hearingState,
+            client_state: briefingState,
             command_id: 'briefing',
           })
         : act(providerCallId, 'gather_using_audio', 'repeatable', {
@@ -162,9 +162,9 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
 }
 
 /** It ignores responses. */
-const nothing: CarrierAnswer = { contentType: 'application/json', body: '{}' };
+const nothing: CarrierResponse = { contentType: 'application/json', body: '{}' };
 
-function callBody(call: OutboundCall | PersonCall): JsonAnswer {
+function callBody(call: OutboundCall | AgentCall): JsonResponse {
   return {
     to: call.to,
     from: call.from,
@@ -176,12 +176,12 @@ function callBody(call: OutboundCall | PersonCall): JsonAnswer {
 }
 
 /** All reports about a call go to one URL, including the result of voicemail detection. */
-function webhook(url: string): JsonAnswer {
+function webhook(url: string): JsonResponse {
   return { webhook_url: url, webhook_url_method: 'POST' };
 }
 
 /** Without `rtp` it would expect MP3 files; both directions are G.711, whatever the phone uses. */
-function streamBody({ url, parameters }: StreamTarget): JsonAnswer {
+function streamBody({ url, parameters }: StreamTarget): JsonResponse {
   return {
     stream_url: url,
     stream_track: 'inbound_track',
@@ -196,7 +196,7 @@ function within({ leastSeconds, mostSeconds }: typeof ring, seconds: number): nu
   return Math.min(Math.max(seconds, leastSeconds), mostSeconds);
 }
 
-function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+function callIn(answer: JsonResponse | 'gone'): { readonly providerCallId: string } {
   const providerCallId = textIn(objectIn(answer, 'data'), 'call_control_id');
   if (providerCallId !== null) return { providerCallId };
   throw new ProviderError(name, 'the response to a new call contains no call_control_id', { retryable: false });

@@ -1,6 +1,6 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
-import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './numbers.ts';
+import { type JsonResponse, type JsonRest, listIn, RestRejection, textIn } from './json-rest.ts';
+import type { AssignedNumber, CarrierNumbers, NumberFacts, NumberSearch } from './numbers.ts';
 
 /** The numbers of an account, and the peculiarities of its carrier. */
 export type TwilioLikeNumbers = {
@@ -18,11 +18,11 @@ const forSale = '/AvailablePhoneNumbers/US/Local.json';
 
 /** https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource */
 export function createTwilioLikeNumbers({ name, rest, ...ways }: TwilioLikeNumbers): CarrierNumbers {
-  const list = async (path: string, field: string): Promise<readonly JsonAnswer[]> => {
+  const list = async (path: string, field: string): Promise<readonly JsonResponse[]> => {
     const answer = await rest({ method: 'GET', path, effect: 'repeatable' });
     return answer === 'gone' ? [] : listIn(answer, field);
   };
-  const heldNumber = (entry: JsonAnswer | 'gone'): HeldNumber => {
+  const heldNumber = (entry: JsonResponse | 'gone'): AssignedNumber => {
     const providerId = entry === 'gone' ? null : textIn(entry, 'sid');
     if (entry !== 'gone' && providerId !== null) return { ...factsOf(entry), providerId };
     throw new ProviderError(name, 'the response about a number contains no sid', { retryable: false });
@@ -39,7 +39,7 @@ export function createTwilioLikeNumbers({ name, rest, ...ways }: TwilioLikeNumbe
       try {
         return heldNumber(await rest({ method: 'POST', path: `${held}.json`, body, effect: 'once' }));
       } catch (error) {
-        if (!(error instanceof RestRefusal)) throw error;
+        if (!(error instanceof RestRejection)) throw error;
         return ways.notForSaleCodes.includes(error.code ?? '') ? 'not_for_sale' : 'refused';
       }
     },
@@ -77,11 +77,11 @@ function searchForm({ areaCode, contains, region, limit }: NumberSearch): URLSea
 
 /** The carrier rejects the search; other failures are unrelated to it. */
 function refusal(error: unknown): 'refused' {
-  if (error instanceof RestRefusal && [400, 404, 422].includes(error.status)) return 'refused';
+  if (error instanceof RestRejection && [400, 404, 422].includes(error.status)) return 'refused';
   throw error;
 }
 
-function factsOf(entry: JsonAnswer): NumberFacts {
+function factsOf(entry: JsonResponse): NumberFacts {
   const text = (field: string): string => textIn(entry, field) ?? '';
   const capable = new Map(Object.entries(entry.capabilities ?? {}).map(([name, can]) => [name.toLowerCase(), can]));
   return {

@@ -1,10 +1,10 @@
 import type { CallStatus } from '#engine/call/call-status.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { callIds } from './call-ids.ts';
-import type { CallProgress, CarrierCallbacks, InboundCall, OutboundCall, PersonCall } from './carrier.ts';
-import { createJsonRest, type JsonAnswer, type JsonRest, listIn, type RestEffect, textIn } from './json-rest.ts';
+import type { AgentCall, CallProgress, CarrierCallbacks, InboundCall, OutboundCall } from './carrier.ts';
+import { createJsonRest, type JsonResponse, type JsonRest, listIn, type RestEffect, textIn } from './json-rest.ts';
 import { briefingTwiml, conferenceTwiml, hangupTwiml, rejectTwiml, streamTwiml } from './twiml.ts';
-import { xmlAnswer } from './xml.ts';
+import { toXmlResponse } from './xml.ts';
 
 /** An account at a carrier with the REST interface that Twilio introduced: forms in, JSON out, resources below the account. */
 export type TwilioLikeAccount = {
@@ -47,7 +47,7 @@ export function openTwilioLike({ name, root, accountSid, authToken, timeoutMs }:
 }
 
 /** The code of the error itself or of the first in a list. */
-function codeOf(answer: JsonAnswer): string | null {
+function codeOf(answer: JsonResponse): string | null {
   const { code } = 'code' in answer ? answer : (listIn(answer, 'errors')[0] ?? {});
   return typeof code === 'number' || typeof code === 'string' ? String(code) : null;
 }
@@ -70,7 +70,7 @@ export function twilioLikeCalls(name: string, rest: JsonRest) {
 
 /** An order for a call; its fields contain its instructions and the events to report. */
 export function callForm(
-  call: OutboundCall | PersonCall,
+  call: OutboundCall | AgentCall,
   fields: Readonly<Record<string, string>>,
   events: readonly string[],
 ): URLSearchParams {
@@ -86,7 +86,7 @@ export function callForm(
 }
 
 /** Enables voicemail detection during the call. */
-export function detectBeside(form: URLSearchParams, reportUrl: string): void {
+export function enableAsyncDetection(form: URLSearchParams, reportUrl: string): void {
   form.set('MachineDetection', 'Enable');
   form.set('AsyncAmd', 'true');
   form.set('AsyncAmdStatusCallback', reportUrl);
@@ -95,9 +95,9 @@ export function detectBeside(form: URLSearchParams, reportUrl: string): void {
 /** Briefing instructions for a carrier that requests them after voicemail detection. */
 export const twilioLikeBriefing = {
   briefing: {
-    play: (briefing) => xmlAnswer(briefingTwiml(briefing)),
-    meet: (room) => xmlAnswer(conferenceTwiml(room)),
-    leave: () => xmlAnswer(hangupTwiml()),
+    play: (briefing) => toXmlResponse(briefingTwiml(briefing)),
+    meet: (room) => toXmlResponse(conferenceTwiml(room)),
+    leave: () => toXmlResponse(hangupTwiml()),
   },
   readBriefingReply: (body) => {
     const form = new URLSearchParams(body);
@@ -108,8 +108,8 @@ export const twilioLikeBriefing = {
 
 /** Parsing of such a carrier's requests, and the responses to them. */
 export const twilioLikeCallbacks = {
-  answer: (stream) => xmlAnswer(streamTwiml(stream)),
-  decline: (reason) => xmlAnswer(rejectTwiml(reason)),
+  answer: (stream) => toXmlResponse(streamTwiml(stream)),
+  decline: (reason) => toXmlResponse(rejectTwiml(reason)),
   callIdsIn: (body) => callIds(new URLSearchParams(body).get('CallSid')),
   readInbound: readTwilioInbound,
   readProgress: readTwilioProgress,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CarrierCallback } from './carrier.ts';
-import { equalTexts } from './equal-texts.ts';
 import { readForm, sortedParameters } from './form.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 /** The signed parts of a request: the URL as configured at Twilio, and the body by its content type. */
 export type SignedRequest = {
@@ -55,7 +55,7 @@ export function verifyTwilioUpgrade(authToken: string, signature: string, url: s
 
 function matches(authToken: string, signature: string, urls: readonly string[], parametersText = ''): boolean {
   let found = false;
-  for (const url of urls) found = equalTexts(signText(authToken, url, parametersText), signature) || found;
+  for (const url of urls) found = timingSafeEqualText(signText(authToken, url, parametersText), signature) || found;
   return found;
 }
 
@@ -95,5 +95,5 @@ function queryOf(url: string): string {
 }
 
 function hasHash(body: string, hexHash: string): boolean {
-  return equalTexts(createHash('sha256').update(body, 'utf8').digest('hex'), hexHash.toLowerCase());
+  return timingSafeEqualText(createHash('sha256').update(body, 'utf8').digest('hex'), hexHash.toLowerCase());
 }

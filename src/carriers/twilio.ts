@@ -1,10 +1,10 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { address, matching, pace, token, withoutNulls } from '../settings/readers.ts';
-import type { Carrier, OutboundCall, PersonCall, StreamTarget } from './carrier.ts';
+import { callRate, optionalUrl, textMatching, token, withoutNulls } from '../settings/readers.ts';
+import type { AgentCall, Carrier, OutboundCall, StreamTarget } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
 import {
   callForm,
-  detectBeside,
+  enableAsyncDetection,
   openTwilioLike,
   twilioLikeBriefing,
   twilioLikeCallbacks,
@@ -43,10 +43,10 @@ export const twilio = defineCarrier({
     ],
   },
   settings: {
-    TWILIO_ACCOUNT_SID: matching(/^AC/, 'an account SID, which starts with AC'),
+    TWILIO_ACCOUNT_SID: textMatching(/^AC/, 'an account SID, which starts with AC'),
     TWILIO_AUTH_TOKEN: token,
-    TWILIO_BASE_URL: address,
-    TWILIO_CALLS_PER_SECOND: pace(1),
+    TWILIO_BASE_URL: optionalUrl,
+    TWILIO_CALLS_PER_SECOND: callRate(1),
   },
   create: (set) =>
     createTwilio({
@@ -95,21 +95,21 @@ export function createTwilio(options: TwilioOptions): Carrier {
 
 function dialForm(call: OutboundCall): URLSearchParams {
   const form = orderForm(call, { Twiml: instructionsFor(call.stream) });
-  if (call.machineUrl !== null) detectBeside(form, call.machineUrl);
+  if (call.machineUrl !== null) enableAsyncDetection(form, call.machineUrl);
   return form;
 }
 
-function personForm(person: PersonCall): URLSearchParams {
+function personForm(person: AgentCall): URLSearchParams {
   const { room, briefUrl } = person;
   const form = orderForm(person, briefUrl === undefined ? { Twiml: conferenceTwiml(room) } : { Url: briefUrl });
-  if (briefUrl === undefined) detectBeside(form, person.machineUrl);
+  if (briefUrl === undefined) enableAsyncDetection(form, person.machineUrl);
   // A voicemail box must not record a briefing: instructions are requested after voicemail detection.
   else form.set('MachineDetection', 'Enable');
   form.set('MachineDetectionTimeout', String(machineSeconds));
   return form;
 }
 
-function orderForm(call: OutboundCall | PersonCall, instructions: Readonly<Record<string, string>>): URLSearchParams {
+function orderForm(call: OutboundCall | AgentCall, instructions: Readonly<Record<string, string>>): URLSearchParams {
   return callForm(call, { ...instructions, TimeLimit: String(call.limitSeconds) }, reportedEvents);
 }
 

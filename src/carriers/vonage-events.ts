@@ -1,8 +1,8 @@
 import type { CallStatus } from '#engine/call/call-status.ts';
-import { e164Of } from './bare-digits.ts';
 import { callIds } from './call-ids.ts';
 import type { BriefingReply, CallProgress, InboundCall } from './carrier.ts';
-import { type JsonAnswer, objectIn, readAnswer, textIn } from './json-rest.ts';
+import { addPlus } from './e164-digits.ts';
+import { type JsonResponse, objectIn, parseJsonResponse, textIn } from './json-rest.ts';
 
 /** Statuses of a call that report progress; the detail of `rejected` distinguishes its cases. */
 const statuses: ReadonlyMap<string, CallStatus> = new Map([
@@ -36,7 +36,7 @@ export function readVonageInbound(said: string): InboundCall | null {
   const fields = readSaid(said);
   const [providerCallId, from, to] = ['uuid', 'from', 'to'].map((field) => textIn(fields, field));
   if (!providerCallId || !from || !to || marks.some((field) => fields[field] !== undefined)) return null;
-  return { providerCallId, from: e164Of(from), to: e164Of(to) };
+  return { providerCallId, from: addPlus(from), to: addPlus(to) };
 }
 
 /**
@@ -45,7 +45,7 @@ export function readVonageInbound(said: string): InboundCall | null {
  * https://developer.vonage.com/en/voice/voice-api/webhook-reference#event-webhook
  */
 export function readVonageProgress(body: string): CallProgress | null {
-  const event = readAnswer(body);
+  const event = parseJsonResponse(body);
   const providerCallId = textIn(event, 'uuid') ?? textIn(event, 'call_uuid');
   const theirs = textIn(event, 'status') ?? '';
   if (providerCallId === null) return null;
@@ -60,21 +60,21 @@ export function readVonageProgress(body: string): CallProgress | null {
 
 /** The first key in the event of an `input`, null for none in time. */
 export function readVonageReply(body: string): BriefingReply | null {
-  const event = readAnswer(body);
+  const event = parseJsonResponse(body);
   const providerCallId = textIn(event, 'uuid');
   if (providerCallId === null || typeof event.dtmf !== 'object') return null;
   return { providerCallId, key: textIn(objectIn(event, 'dtmf'), 'digits')?.charAt(0) ?? null };
 }
 
-function isOfStream(event: JsonAnswer): boolean {
+function isOfStream(event: JsonResponse): boolean {
   return /^wss?:/i.test(textIn(event, 'to') ?? '');
 }
 
-function secondsIn(event: JsonAnswer): number | null {
+function secondsIn(event: JsonResponse): number | null {
   const seconds = String(event.duration ?? '');
   return /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
 }
 
-function readSaid(said: string): JsonAnswer {
-  return said.trimStart().startsWith('{') ? readAnswer(said) : Object.fromEntries(new URLSearchParams(said));
+function readSaid(said: string): JsonResponse {
+  return said.trimStart().startsWith('{') ? parseJsonResponse(said) : Object.fromEntries(new URLSearchParams(said));
 }

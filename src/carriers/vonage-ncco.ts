@@ -1,4 +1,4 @@
-import type { Briefing, CarrierAnswer, StreamTarget } from './carrier.ts';
+import type { Briefing, CarrierResponse, StreamTarget } from './carrier.ts';
 
 /**
  * Instructions of Vonage, executed one after the other; the call ends with the last. https://developer.vonage.com/en/voice/voice-api/ncco-reference
@@ -6,7 +6,7 @@ import type { Briefing, CarrierAnswer, StreamTarget } from './carrier.ts';
 export type Ncco = readonly { readonly action: string; readonly [option: string]: unknown }[];
 
 /** The longest metadata of a stream, in bytes. https://developer.vonage.com/en/voice/voice-api/concepts/websockets */
-export const mostHeaderBytes = 512;
+export const maxHeaderBytes = 512;
 /** The longest wait for a key. */
 const mostKeySeconds = 10;
 
@@ -28,7 +28,7 @@ export function streamNcco({ url, parameters }: StreamTarget, statusUrl: string)
 }
 
 /** Connects two calls, and ends both when one leaves. */
-export function roomNcco(room: string): Ncco {
+export function conferenceNcco(room: string): Ncco {
   return [{ action: 'conversation', name: room, startOnEnter: true, endOnExit: true }];
 }
 
@@ -46,6 +46,6 @@ export function briefingNcco({ audioUrl, accept, keySeconds, replyUrl }: Briefin
 export const endNcco: Ncco = [];
 
 /** Instructions as a response. */
-export function nccoAnswer(ncco: Ncco): CarrierAnswer {
+export function nccoResponse(ncco: Ncco): CarrierResponse {
   return { contentType: 'application/json', body: JSON.stringify(ncco) };
 }

@@ -1,7 +1,7 @@
-import { digitsOf, e164Of } from './bare-digits.ts';
-import { type JsonAnswer, type JsonRest, listIn, RestRefusal, textIn } from './json-rest.ts';
+import { addPlus, stripPlus } from './e164-digits.ts';
+import { type JsonResponse, type JsonRest, listIn, RestRejection, textIn } from './json-rest.ts';
 import { keypadDigits } from './keypad.ts';
-import type { CarrierNumbers, HeldNumber, NumberFacts, NumberSearch } from './numbers.ts';
+import type { AssignedNumber, CarrierNumbers, NumberFacts, NumberSearch } from './numbers.ts';
 
 /** "The credentials are valid, but the request is not": the number is not for sale, or not ours. */
 const failedStatus = 420;
@@ -13,18 +13,18 @@ const mostNumbers = 100;
  * euros. https://developer.vonage.com/en/api/numbers
  */
 export function createVonageNumbers(rest: JsonRest, applicationId: string): CarrierNumbers {
-  const list = async (path: string, query: URLSearchParams): Promise<readonly JsonAnswer[]> => {
+  const list = async (path: string, query: URLSearchParams): Promise<readonly JsonResponse[]> => {
     const answer = await rest({ method: 'GET', path: `${path}?${query}`, effect: 'repeatable' });
     return answer === 'gone' ? [] : listIn(answer, 'numbers');
   };
   /** With its country, which every request needs. */
-  const findEntry = async (digits: string): Promise<JsonAnswer | undefined> => {
+  const findEntry = async (digits: string): Promise<JsonResponse | undefined> => {
     const query = new URLSearchParams({ pattern: digits, search_pattern: '0' });
     return (await list('/account/numbers', query)).find((entry) => entry.msisdn === digits);
   };
-  const find = async (phoneNumber: string): Promise<HeldNumber | null> => {
-    const entry = await findEntry(digitsOf(phoneNumber));
-    return entry === undefined ? null : { ...factsOf(entry), providerId: digitsOf(phoneNumber) };
+  const find = async (phoneNumber: string): Promise<AssignedNumber | null> => {
+    const entry = await findEntry(stripPlus(phoneNumber));
+    return entry === undefined ? null : { ...factsOf(entry), providerId: stripPlus(phoneNumber) };
   };
   return {
     find,
@@ -36,13 +36,13 @@ export function createVonageNumbers(rest: JsonRest, applicationId: string): Carr
       return local.map((entry) => ({ ...factsOf(entry), monthlyFee: Number(entry.cost) || 0 }));
     },
     async buy(phoneNumber) {
-      const msisdn = digitsOf(phoneNumber);
+      const msisdn = stripPlus(phoneNumber);
       if (!msisdn.startsWith('1')) return 'not_for_sale';
       const body = new URLSearchParams({ country: 'US', msisdn });
       try {
         await rest({ method: 'POST', path: '/number/buy', body, effect: 'once' });
       } catch (error) {
-        if (!(error instanceof RestRefusal)) throw error;
+        if (!(error instanceof RestRejection)) throw error;
         return error.status === failedStatus ? 'not_for_sale' : 'refused';
       }
       const held = await find(phoneNumber).catch(() => null);
@@ -77,8 +77,8 @@ function searchQuery({ areaCode, contains, region, limit }: NumberSearch): URLSe
   });
 }
 
-function factsOf(entry: JsonAnswer): NumberFacts {
-  const phoneNumber = e164Of(textIn(entry, 'msisdn') ?? '');
+function factsOf(entry: JsonResponse): NumberFacts {
+  const phoneNumber = addPlus(textIn(entry, 'msisdn') ?? '');
   const features = Array.isArray(entry.features) ? entry.features : ['VOICE'];
   return {
     phoneNumber,

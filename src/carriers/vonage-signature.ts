@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { maxAuthorizationLength } from './authorization.ts';
-import { equalTexts } from './equal-texts.ts';
 import { readForm } from './form.ts';
-import { type JsonAnswer, readAnswer } from './json-rest.ts';
+import { type JsonResponse, parseJsonResponse } from './json-rest.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 /** The account whose webhooks are accepted. */
 export type VonageAccount = {
@@ -30,7 +30,7 @@ export function verifyVonageWebhook(account: VonageAccount, authorization: strin
   const hash = readClaims(account, authorization, nowMs)?.payload_hash;
   if (typeof hash !== 'string') return false;
   let found = false;
-  for (const text of spellings(said)) found = equalTexts(sha256(text), hash.toLowerCase()) || found;
+  for (const text of spellings(said)) found = timingSafeEqualText(sha256(text), hash.toLowerCase()) || found;
   return found;
 }
 
@@ -40,13 +40,13 @@ export function vonageNonce(authorization: string): string {
 }
 
 /** The claims of a valid token, null for any other. */
-function readClaims(account: VonageAccount, authorization: string, nowMs: number): JsonAnswer | null {
+function readClaims(account: VonageAccount, authorization: string, nowMs: number): JsonResponse | null {
   if (authorization.length > maxAuthorizationLength) return null;
   const parts = /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization);
   if (parts === null) return null;
   const [, header = '', payload = '', signature = ''] = parts;
   const expected = createHmac('sha256', account.signatureSecret).update(`${header}.${payload}`).digest('base64url');
-  if (!equalTexts(expected, signature) || readPart(header).alg !== 'HS256') return null;
+  if (!timingSafeEqualText(expected, signature) || readPart(header).alg !== 'HS256') return null;
   const claims = readPart(payload);
   const { iss, api_key, application_id = account.applicationId, iat } = claims;
   if (iss !== 'Vonage' || api_key !== account.apiKey || application_id !== account.applicationId) return null;
@@ -68,8 +68,8 @@ function withoutSpaces(json: string): readonly string[] {
   }
 }
 
-function readPart(base64url: string): JsonAnswer {
-  return readAnswer(Buffer.from(base64url, 'base64url').toString());
+function readPart(base64url: string): JsonResponse {
+  return parseJsonResponse(Buffer.from(base64url, 'base64url').toString());
 }
 
 function sha256(text: string): string {

@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { rsaPrivateKey } from '../settings/private-key.ts';
-import { address, key, matching, pace, withoutNulls } from '../settings/readers.ts';
-import { digitsOf } from './bare-digits.ts';
-import type { Carrier, OutboundCall, PersonCall } from './carrier.ts';
+import { callRate, key, optionalUrl, textMatching, withoutNulls } from '../settings/readers.ts';
+import type { AgentCall, Carrier, OutboundCall } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
-import { createJsonRest, type JsonAnswer, type RestEffect, textIn } from './json-rest.ts';
+import { stripPlus } from './e164-digits.ts';
+import { createJsonRest, type JsonResponse, type RestEffect, textIn } from './json-rest.ts';
 import { readVonageInbound, readVonageProgress, readVonageReply, vonageCallIds } from './vonage-events.ts';
-import { briefingNcco, endNcco, mostHeaderBytes, nccoAnswer, roomNcco, streamNcco } from './vonage-ncco.ts';
+import { briefingNcco, conferenceNcco, endNcco, maxHeaderBytes, nccoResponse, streamNcco } from './vonage-ncco.ts';
 import { createVonageNumbers } from './vonage-numbers.ts';
 import {
   type VonageAccount,
@@ -58,11 +58,11 @@ export const vonage = defineCarrier({
   settings: {
     VONAGE_API_KEY: key,
     VONAGE_API_SECRET: key,
-    VONAGE_APPLICATION_ID: matching(/^[\da-f-]{36}$/i, 'the ID of an application, a UUID'),
+    VONAGE_APPLICATION_ID: textMatching(/^[\da-f-]{36}$/i, 'the ID of an application, a UUID'),
     VONAGE_PRIVATE_KEY: rsaPrivateKey,
     VONAGE_SIGNATURE_SECRET: key,
-    VONAGE_BASE_URL: address,
-    VONAGE_CALLS_PER_SECOND: pace(1),
+    VONAGE_BASE_URL: optionalUrl,
+    VONAGE_CALLS_PER_SECOND: callRate(1),
   },
   create: (set) =>
     createVonage({
@@ -100,8 +100,8 @@ export function createVonage(options: VonageOptions): Carrier {
     authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
     codeOf: (answer) => textIn(answer, 'error-code'),
   });
-  const place = async (body: JsonAnswer) => callIn(await voice({ method: 'POST', path: '', body, effect: 'once' }));
-  const change = async (callId: string, what: '' | '/dtmf', body: JsonAnswer, effect: RestEffect) => {
+  const place = async (body: JsonResponse) => callIn(await voice({ method: 'POST', path: '', body, effect: 'once' }));
+  const change = async (callId: string, what: '' | '/dtmf', body: JsonResponse, effect: RestEffect) => {
     await voice({ method: 'PUT', path: `/${encodeURIComponent(callId)}${what}`, body, effect });
   };
   return {
@@ -115,7 +115,7 @@ export function createVonage(options: VonageOptions): Carrier {
     ring: (person) => place({ ...callBody(person), ...detection('detect'), ...instructionsFor(person) }),
     // A caller who is moved to a room twice would leave it in between, and end it.
     connect: (providerCallId, room) => {
-      const destination = { type: 'ncco', ncco: roomNcco(room) };
+      const destination = { type: 'ncco', ncco: conferenceNcco(room) };
       return change(providerCallId, '', { action: 'transfer', destination }, 'once');
     },
     sendDigits: (providerCallId, digits) => change(providerCallId, '/dtmf', { digits }, 'once'),
@@ -128,14 +128,14 @@ export function createVonage(options: VonageOptions): Carrier {
         isRetried: true,
       }),
       verifyUpgrade: (_url, headers) => verifyVonageToken(options, authorizationIn(headers), now()),
-      answer: (stream, statusUrl) => nccoAnswer(streamNcco(stream, statusUrl)),
+      answer: (stream, statusUrl) => nccoResponse(streamNcco(stream, statusUrl)),
       // An empty response leaves a call unchanged.
       noted: { contentType: 'text/plain', body: '' },
-      decline: () => nccoAnswer(endNcco),
+      decline: () => nccoResponse(endNcco),
       briefing: {
-        play: (briefing) => nccoAnswer(briefingNcco(briefing)),
-        meet: (room) => nccoAnswer(roomNcco(room)),
-        leave: () => nccoAnswer(endNcco),
+        play: (briefing) => nccoResponse(briefingNcco(briefing)),
+        meet: (room) => nccoResponse(conferenceNcco(room)),
+        leave: () => nccoResponse(endNcco),
       },
       readBriefingReply: readVonageReply,
       callIdsIn: vonageCallIds,
@@ -145,10 +145,10 @@ export function createVonage(options: VonageOptions): Carrier {
   };
 }
 
-function callBody(call: OutboundCall | PersonCall): JsonAnswer {
+function callBody(call: OutboundCall | AgentCall): JsonResponse {
   return {
-    to: [{ type: 'phone', number: digitsOf(call.to) }],
-    from: { type: 'phone', number: digitsOf(call.from) },
+    to: [{ type: 'phone', number: stripPlus(call.to) }],
+    from: { type: 'phone', number: stripPlus(call.from) },
     event_url: [call.statusUrl],
     event_method: 'POST',
     ringing_timer: Math.min(call.ringSeconds, most.ringingSeconds),
@@ -156,27 +156,27 @@ function callBody(call: OutboundCall | PersonCall): JsonAnswer {
   };
 }
 
-function detectionBeside({ machineUrl }: OutboundCall): JsonAnswer {
+function detectionBeside({ machineUrl }: OutboundCall): JsonResponse {
   return machineUrl === null ? {} : detection('default');
 }
 
 /** `default` detects during the instructions, `detect` before them; the result arrives with the events of the call. */
-function detection(mode: 'default' | 'detect'): JsonAnswer {
+function detection(mode: 'default' | 'detect'): JsonResponse {
   return { advanced_machine_detection: { behavior: 'continue', mode } };
 }
 
-function instructionsFor({ room, briefUrl }: PersonCall): JsonAnswer {
-  return briefUrl === undefined ? { ncco: roomNcco(room) } : { answer_url: [briefUrl], answer_method: 'POST' };
+function instructionsFor({ room, briefUrl }: AgentCall): JsonResponse {
+  return briefUrl === undefined ? { ncco: conferenceNcco(room) } : { answer_url: [briefUrl], answer_method: 'POST' };
 }
 
 function streamOf({ stream, statusUrl }: OutboundCall) {
   const bytes = Buffer.byteLength(JSON.stringify(stream.parameters));
-  if (bytes <= mostHeaderBytes) return streamNcco(stream, statusUrl);
-  const message = `the stream parameters need ${bytes} bytes of headers; at most ${mostHeaderBytes} are allowed`;
+  if (bytes <= maxHeaderBytes) return streamNcco(stream, statusUrl);
+  const message = `the stream parameters need ${bytes} bytes of headers; at most ${maxHeaderBytes} are allowed`;
   throw new ProviderError(name, message, { retryable: false });
 }
 
-function callIn(answer: JsonAnswer | 'gone'): { readonly providerCallId: string } {
+function callIn(answer: JsonResponse | 'gone'): { readonly providerCallId: string } {
   const providerCallId = answer === 'gone' ? null : textIn(answer, 'uuid');
   if (providerCallId !== null) return { providerCallId };
   throw new ProviderError(name, 'the response to a new call contains no uuid', { retryable: false });

@@ -1,4 +1,4 @@
-import type { CarrierAnswer } from './carrier.ts';
+import type { CarrierResponse } from './carrier.ts';
 
 /** An XML document with call instructions for a carrier, within `<Response>`. */
 export function xmlResponse(instructions: string): string {
@@ -6,7 +6,7 @@ export function xmlResponse(instructions: string): string {
 }
 
 /** Such a document as a response. */
-export function xmlAnswer(body: string): CarrierAnswer {
+export function toXmlResponse(body: string): CarrierResponse {
   return { contentType: 'text/xml; charset=utf-8', body };
 }
 

@@ -9,7 +9,7 @@ type BuiltFile = {
   readonly gzip: Buffer<ArrayBuffer> | null;
 };
 /** The built dashboard in memory: its page, and the files that the page loads, by name. */
-export type Built = { readonly page: string; readonly assets: ReadonlyMap<string, BuiltFile> };
+export type DashboardBuild = { readonly page: string; readonly assets: ReadonlyMap<string, BuiltFile> };
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Reads the build that `npm ci` made; null if it made no build. */
-export function readBuilt(folder: string): Built | null {
+export function readBuild(folder: string): DashboardBuild | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
   const assets = join(folder, 'assets');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { builtFolder } from './built-folder.ts';
-import { type Built, encodingFor, readBuilt } from './files.ts';
+import { type DashboardBuild, encodingFor, readBuild } from './files.ts';
 
 type DashboardOptions = {
   /** The URL at which clients reach this server, for web calls from the dashboard. */
@@ -18,7 +18,7 @@ const forGood = 'public, max-age=31536000, immutable';
  * page. All URLs are relative, so that a proxy may serve it under any path.
  */
 export function dashboardRoutes({ baseUrl, folder = builtFolder }: DashboardOptions): Hono {
-  const built = readBuilt(folder);
+  const built = readBuild(folder);
   return new Hono()
     .get('/', (c) => c.body(null, 302, { Location: 'app/' }))
     .get('/app', (c) => c.body(null, 302, { Location: 'app/' }))
@@ -27,7 +27,7 @@ export function dashboardRoutes({ baseUrl, folder = builtFolder }: DashboardOpti
     .get('/app/:place{.+}', (c) => answerPage(c, { built, place: c.req.param('place'), baseUrl: baseUrl() }));
 }
 
-function answerFile(c: Context, built: Built | null): Response {
+function answerFile(c: Context, built: DashboardBuild | null): Response {
   const file = built?.assets.get(c.req.param('name') ?? '');
   if (file === undefined) return c.text('No such file exists.', 404, { 'Cache-Control': 'no-store' });
   const { body, encoding } = encodingFor(file, c.req.header('accept-encoding'));
@@ -41,7 +41,7 @@ function answerFile(c: Context, built: Built | null): Response {
   });
 }
 
-type Place = { readonly built: Built | null; readonly place: string; readonly baseUrl: string };
+type Place = { readonly built: DashboardBuild | null; readonly place: string; readonly baseUrl: string };
 
 /** Adds the page's base path (relative to `place`), a nonce for styles that libraries create, and the URL of the server. */
 function answerPage(c: Context, { built, place, baseUrl }: Place): Response {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Refusal, tooLargeHead } from './head-bounds.ts';
-import { refuseRaw } from './raw-refusal.ts';
+import { headerTooLarge, type Refusal } from './header-limits.ts';
+import { sendRawError } from './raw-refusal.ts';
 
 /** How many bytes a rejected client may still send, so that it can read the response. */
 const lingerBytes = 1024 * 1024;
@@ -29,14 +29,14 @@ export function answerClientErrors(
     refused.set(socket, bytesRead + lingerBytes);
     const refusal = refusalFor(error.code);
     report(refusal);
-    refuseRaw(socket, refusal);
+    sendRawError(socket, refusal);
   });
 }
 
 function refusalFor(code: string | undefined): Refusal {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return tooLargeHead;
+      return headerTooLarge;
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return { status: 413, msg: 'The chunk extensions of the body are too large.' };
     case 'ERR_HTTP_REQUEST_TIMEOUT':

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { failBody } from '../api/envelope.ts';
-import type { Refusal } from './head-bounds.ts';
+import type { Refusal } from './header-limits.ts';
 
 /** How long a rejected client may still send, so that it can read the response. */
 const lingerMs = 1_000;
 
 /** Writes an error response, with additional headers, on a socket for which Node creates no response object, and closes it. */
-export function refuseRaw(socket: Duplex, refusal: Refusal, fields = ''): void {
+export function sendRawError(socket: Duplex, refusal: Refusal, fields = ''): void {
   socket.end(asText(refusal, fields));
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));

@@ -5,7 +5,7 @@ const decimals = 6;
 /** The maximum amount of a single transaction: a million dollars, in micro-dollars. */
 const mostMicros = 1_000_000n * micros;
 /** The format that `readDollars` accepts, in words. */
-export const dollarsForm = 'dollars above 0, at most 1000000, with up to 6 decimals, such as 25 or 0.063';
+export const dollarsFormat = 'dollars above 0, at most 1000000, with up to 6 decimals, such as 25 or 0.063';
 
 /** Parses an amount of dollars to micro-dollars, digit by digit; null if it is malformed. */
 export function readDollars(text: string): bigint | null {

@@ -41,7 +41,7 @@ export function printable(text: string): string {
 }
 
 /** Wraps text, styled or not, into lines of at most `width` columns; at least one line. Longer words are split. */
-export const wrapped = (text: string, width: number): readonly string[] =>
+export const wrapText = (text: string, width: number): readonly string[] =>
   wrapAnsi(text, width, { hard: true }).split('\n');
 
 /** The end of a text that fits, after an ellipsis if its beginning was cut off. */

@@ -24,15 +24,15 @@ export type Admission = {
   /** Only the newest of the sockets that wait with the same token is kept. Absent: any number may wait. */
   readonly onlyFor?: string;
   /** Called when the far end has announced its stream. Audio that arrives before the promise resolves is queued. */
-  start(stream: StreamStart, leg: MediaLeg): Started | Rejection | Promise<Started | Rejection>;
+  start(stream: StreamStart, leg: MediaLeg): StartedStream | Rejection | Promise<StartedStream | Rejection>;
   /** Called when the socket was lost or rejected before its stream started. */
   abandoned(reason: string): void;
 };
 /** Joins the stream to a call. */
-export type Started = { readonly type: 'started'; readonly line: Line };
+export type StartedStream = { readonly type: 'started'; readonly line: Line };
 
 /** Decides on a media socket before its upgrade. If it throws or rejects, the request gets status 500. */
-export type Admit = (
+export type AdmitMediaSocket = (
   dialect: string,
   token: string,
   request: IncomingMessage,

@@ -1,8 +1,7 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Line } from '#engine/ports/leg.ts';
 import type { SocketMeter } from '../metrics/media-meter.ts';
-import type { Admission, GatewayEvent, MediaLeg, Rejection, Started } from './admission.ts';
-import { Allowance } from './allowance.ts';
+import type { Admission, GatewayEvent, MediaLeg, Rejection, StartedStream } from './admission.ts';
 import { type ConnectionOptions, defaultConnectionOptions } from './connection-options.ts';
 import {
   type Dialect,
@@ -13,18 +12,19 @@ import {
   type WireEvent,
 } from './dialects/dialect.ts';
 import {
-  closedByPeer,
   type Ending,
-  failure,
-  fittingReason,
-  notReading,
-  overdue,
-  protocolFailure,
-  replaced,
-  runAway,
+  endingForError,
+  endingForPeerClose,
+  endingForProtocolError,
+  endingForQueueOverflow,
+  endingForReplacement,
+  endingForSlowReader,
+  endingForTimeout,
+  truncateCloseReason,
 } from './ending.ts';
 import { Inbound } from './inbound.ts';
 import { createLeg } from './leg.ts';
+import { MessageRateLimit } from './message-rate-limit.ts';
 import type { Metronome, TickListener } from './metronome.ts';
 import { Outbound } from './outbound.ts';
 import type { MediaSocket } from './websocket/media-socket.ts';
@@ -65,7 +65,7 @@ export class Connection implements TickListener {
   readonly #options: ConnectionOptions;
   readonly #session: DialectSession;
   readonly #leave: () => void;
-  readonly #allowance: Allowance;
+  readonly #allowance: MessageRateLimit;
   readonly #now = (): At => this.#ports.metronome.now();
   #phase: Phase = { name: 'opening' };
   /** When the far end last sent what the current phase waits for. */
@@ -79,14 +79,14 @@ export class Connection implements TickListener {
     this.#session = ports.dialect.open(ports.upgrade);
     this.#heardAt = ports.metronome.now();
     this.#sentAt = this.#heardAt;
-    this.#allowance = new Allowance(this.#heardAt);
+    this.#allowance = new MessageRateLimit(this.#heardAt);
     this.#leave = ports.metronome.join(this);
     ports.socket.listen({
       message: (data, isBinary) => this.#receive(data, isBinary),
       ping: (payload) => this.#pinged(payload),
       pong: () => this.#receive(null),
-      failed: (error) => this.#end(protocolFailure(error)),
-      closed: (code) => this.#end(closedByPeer(code)),
+      failed: (error) => this.#end(endingForProtocolError(error)),
+      closed: (code) => this.#end(endingForPeerClose(code)),
     });
     ports.report({ type: 'opened', dialect: ports.dialect.name });
   }
@@ -95,18 +95,18 @@ export class Connection implements TickListener {
     this.#heardAt += pausedMs;
     const live = this.#phase.name === 'live' ? this.#phase : null;
     const waitMs = this.#waitMs();
-    if (now - this.#heardAt >= waitMs) return this.#end(overdue(this.#phase.name, waitMs));
+    if (now - this.#heardAt >= waitMs) return this.#end(endingForTimeout(this.#phase.name, waitMs));
     live?.outbound.tick(now);
     if (live !== null) this.#keepAlive(now);
     const waitingBytes = this.#ports.socket.bufferedBytes;
     if (waitingBytes > Math.max(leastBufferBytes, live?.outbound.windowBytes ?? 0))
-      return this.#end(notReading(waitingBytes));
+      return this.#end(endingForSlowReader(waitingBytes));
     if (live === null) return;
-    if (live.outbound.queuedMs > this.#options.maxQueueMs) this.#end(runAway(this.#options.maxQueueMs));
+    if (live.outbound.queuedMs > this.#options.maxQueueMs) this.#end(endingForQueueOverflow(this.#options.maxQueueMs));
   }
 
   failed(error: unknown): void {
-    this.#end(failure(error));
+    this.#end(endingForError(error));
   }
 
   /** Ends the connection because the server stops. */
@@ -116,7 +116,7 @@ export class Connection implements TickListener {
 
   /** Ends the connection because a newer socket brought the same token; does nothing once its stream has started. */
   replace(): void {
-    if (this.#phase.name === 'opening') this.#end(replaced);
+    if (this.#phase.name === 'opening') this.#end(endingForReplacement);
   }
 
   #waitMs(): number {
@@ -145,7 +145,7 @@ export class Connection implements TickListener {
       if (!this.#allowance.take(this.#now)) throw new DialectError('too_fast', 'more messages than a call can send');
       if (message !== null) this.#decode(message, isBinary);
     } catch (error) {
-      this.#end(failure(error));
+      this.#end(endingForError(error));
     }
   }
 
@@ -226,20 +226,20 @@ export class Connection implements TickListener {
     this.#ports.socket.pause();
     answer.then(
       (settled) => this.#joinLater(settled, event),
-      (error) => this.#end(failure(error)),
+      (error) => this.#end(endingForError(error)),
     );
   }
 
-  #joinLater(answer: Started | Rejection, stream: StreamStart): void {
+  #joinLater(answer: StartedStream | Rejection, stream: StreamStart): void {
     try {
       this.#join(answer, stream);
     } catch (error) {
-      this.#end(failure(error));
+      this.#end(endingForError(error));
     }
     this.#ports.socket.resume();
   }
 
-  #join(answer: Started | Rejection, stream: StreamStart): void {
+  #join(answer: StartedStream | Rejection, stream: StreamStart): void {
     if (answer.type === 'rejected') return this.#end({ code: 1008, reason: answer.reason, line: null });
     const { line } = answer;
     if (this.#phase.name !== 'joining') return line.hungUp('media_lost');
@@ -273,7 +273,7 @@ export class Connection implements TickListener {
     try {
       news(this.#phase.line);
     } catch (error) {
-      this.#end(failure(error));
+      this.#end(endingForError(error));
     }
   }
 
@@ -334,6 +334,6 @@ export class Connection implements TickListener {
   #shut({ ending, cancel }: { readonly ending: Ending; readonly cancel: () => void }): void {
     cancel();
     this.#phase = { name: 'closed' };
-    this.#ports.socket.close(ending.code, fittingReason(ending.reason));
+    this.#ports.socket.close(ending.code, truncateCloseReason(ending.reason));
   }
 }

@@ -2,7 +2,7 @@ import { type AudioFormat, CodecError, createDecoder, type Decoder } from '#code
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import type { At } from '#engine/ports/clock.ts';
 import { DialectError } from './dialects/dialect.ts';
-import { type Packet, Reorder } from './reorder.ts';
+import { type Packet, ReorderBuffer } from './reorder-buffer.ts';
 
 /** The handling of gaps and floods in incoming audio, in milliseconds. */
 export type InboundOptions = {
@@ -33,7 +33,7 @@ export class Inbound {
   readonly #decoder: Decoder;
   readonly #hear: (frame: AudioFrame) => void;
   readonly #options: InboundOptions;
-  readonly #reorder: Reorder | null;
+  readonly #reorder: ReorderBuffer | null;
   readonly #filler: AudioFrame;
   readonly #deliver = (packet: Packet): void => this.#accept(packet);
   readonly #heard: { startedAt: At | null; now: At; ms: number } = { startedAt: null, now: 0, ms: 0 };
@@ -51,7 +51,7 @@ export class Inbound {
     this.#decoder = createDecoder(stream.format);
     this.#hear = hear;
     this.#options = options;
-    this.#reorder = stream.keepOrder ? null : new Reorder();
+    this.#reorder = stream.keepOrder ? null : new ReorderBuffer();
     this.#filler = silence(fillerMs, stream.format.rateHz);
   }
 

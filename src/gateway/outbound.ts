@@ -1,11 +1,11 @@
-import { type AudioFormat, createEncoder, type Encoder, silenceIn } from '#codecs/format.ts';
+import { type AudioFormat, createEncoder, type Encoder, encodedSilence } from '#codecs/format.ts';
 import { type AudioFrame, concatenate } from '#codecs/frame.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { At } from '#engine/ports/clock.ts';
-import { Background } from './background.ts';
+import { BackgroundSound } from './background-sound.ts';
 import type { Dialect, DialectSession, PacketRule, WireCommand } from './dialects/dialect.ts';
 import { PendingMarks } from './pending-marks.ts';
-import { Punctuality, type TellSpoken } from './punctuality.ts';
+import { Punctuality, type ReportSpeechSent } from './punctuality.ts';
 import { SampleQueue } from './sample-queue.ts';
 
 /** The lead of outgoing audio, and when marks count as reached. Milliseconds. */
@@ -34,7 +34,7 @@ export const defaultOutboundOptions = {
 export type OutboundPorts = {
   now(): At;
   transmit(messages: readonly (string | Uint8Array)[]): void;
-  readonly spoke?: TellSpoken;
+  readonly spoke?: ReportSpeechSent;
   /** Called with the milliseconds of audio just sent, without padding. */
   sent(ms: number): void;
   /** Called when a mark was reached or dropped. */
@@ -67,7 +67,7 @@ export class Outbound {
   readonly #pending: PendingMarks;
   readonly #punctuality: Punctuality;
   #resampler: Resampler | null = null;
-  #background: Background | null = null;
+  #background: BackgroundSound | null = null;
   /** Samples of the resampler's delay that are still to be dropped, so that output and input have the same duration. */
   #leaveOut = 0;
   /** Sample counts since the start, including dropped ones. */
@@ -159,7 +159,7 @@ export class Outbound {
     if (loop.rateHz !== this.#stream.format.rateHz) {
       throw new RangeError(`background at ${loop.rateHz} Hz; expected ${this.#stream.format.rateHz} Hz`);
     }
-    this.#background = new Background(loop.samples);
+    this.#background = new BackgroundSound(loop.samples);
   }
 
   clear(): void {
@@ -237,7 +237,7 @@ export class Outbound {
   }
 
   /** Sends background sound alone, in the shortest messages and with a lead of one, so that speech does not have to wait. */
-  #fill(background: Background, now: At): void {
+  #fill(background: BackgroundSound, now: At): void {
     const { unitMs, minMs } = this.#packet;
     const units = Math.max(1, Math.ceil(minMs / unitMs));
     if (this.#playedAt - now >= units * unitMs) return;
@@ -264,7 +264,7 @@ export class Outbound {
   #padded(frame: AudioFrame, length: number): AudioFrame {
     const missing = length - frame.samples.length;
     const { format } = this.#stream;
-    return missing === 0 ? frame : concatenate([frame, silenceIn(format, missing)], format.rateHz);
+    return missing === 0 ? frame : concatenate([frame, encodedSilence(format, missing)], format.rateHz);
   }
 
   /** Audio without background sound is sent as it was passed to `play`. */

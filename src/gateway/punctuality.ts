@@ -4,15 +4,15 @@ import type { At } from '#engine/ports/clock.ts';
  * Called for each speech message except the first of an utterance, with the lateness that this process caused and the time since all earlier audio
  * was played. Milliseconds.
  */
-export type TellSpoken = (lateMs: number, gapMs: number) => void;
+export type ReportSpeechSent = (lateMs: number, gapMs: number) => void;
 
 /** Measures the punctuality of a call's speech messages. */
 export class Punctuality {
-  readonly #tell: TellSpoken;
+  readonly #tell: ReportSpeechSent;
   /** When the audio of the next message became available. */
   #readyAt: At = 0;
 
-  constructor(tell: TellSpoken = () => {}) {
+  constructor(tell: ReportSpeechSent = () => {}) {
     this.#tell = tell;
   }
 

@@ -1,4 +1,4 @@
-import { type AudioFrame, concatenate, part } from '#codecs/frame.ts';
+import { type AudioFrame, concatenate, sliceFrame } from '#codecs/frame.ts';
 
 /** Queued audio of one rate: pushed in frames of any length without copying, read in pieces of any other length. */
 export class SampleQueue {
@@ -29,7 +29,7 @@ export class SampleQueue {
     for (let left = Math.min(count, this.#length); left > 0; ) {
       const frame = this.#frames[0]!;
       const taken = Math.min(left, frame.samples.length - this.#offset);
-      parts.push(part(frame, this.#offset, this.#offset + taken));
+      parts.push(sliceFrame(frame, this.#offset, this.#offset + taken));
       left -= taken;
       this.#drop(frame, taken);
     }

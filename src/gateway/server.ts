@@ -3,15 +3,15 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#engine/ports/clock.ts';
 import { isMediaToken } from '../calls/lifecycle/dial.ts';
-import { type SocketMeter, uncounted } from '../metrics/media-meter.ts';
-import type { Admission, Admit, GatewayEvent, Rejection } from './admission.ts';
+import { noSocketMeter, type SocketMeter } from '../metrics/media-meter.ts';
+import type { Admission, AdmitMediaSocket, GatewayEvent, Rejection } from './admission.ts';
 import { Connection } from './connection.ts';
 import { type ConnectionOptions, defaultConnectionOptions } from './connection-options.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialects } from './dialects/index.ts';
 import type { Metronome } from './metronome.ts';
 import { chooseSubprotocol, readUpgrade } from './upgrade.ts';
-import { type WaitingOptions, type WaitingPlace, WaitingSockets } from './waiting-sockets.ts';
+import { type WaitingOptions, type WaitingSlot, WaitingSockets } from './waiting-sockets.ts';
 import { type Handshake, readHandshake, switchProtocols } from './websocket/handshake.ts';
 import { MediaSocket } from './websocket/media-socket.ts';
 
@@ -19,7 +19,7 @@ import { MediaSocket } from './websocket/media-socket.ts';
 export type GatewayOptions = {
   readonly metronome: Metronome;
   readonly clock: Clock;
-  readonly admit: Admit;
+  readonly admit: AdmitMediaSocket;
   /** Checks the credentials of the upgrade request; false responds with 403. Default: all requests pass. */
   readonly verifyUpgrade?: (dialect: string, request: IncomingMessage) => boolean | Promise<boolean>;
   /** Reads dialect and token from a request's URL, null responds with 404. Default: `readMediaUrl`. */
@@ -44,7 +44,7 @@ type Peer = {
   readonly handshake: Handshake;
   readonly socket: Duplex;
   readonly head: Buffer;
-  readonly place: WaitingPlace;
+  readonly place: WaitingSlot;
 };
 type Refusal = Rejection & { readonly error?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
@@ -175,7 +175,7 @@ class Upgrades {
           if (event.type === 'started') place.leave();
           this.#report(event);
         },
-        meter: this.#options.meter?.(dialect.name) ?? uncounted,
+        meter: this.#options.meter?.(dialect.name) ?? noSocketMeter,
       },
       options,
     );

@@ -9,7 +9,7 @@ export type WaitingOptions = {
 export const defaultWaitingOptions = { perAddress: 200, total: 2_000 } as const satisfies WaitingOptions;
 
 /** The place of a waiting socket. */
-export type WaitingPlace = {
+export type WaitingSlot = {
   /** Waits for the single call of a token; a socket that already waits for it is replaced. */
   claim(token: string, replaced: () => void): void;
   /** Frees the place; further calls have no effect. */
@@ -32,7 +32,7 @@ export class WaitingSockets {
   }
 
   /** Reserves a place, or returns the limit that was reached. */
-  enter(address: string): WaitingPlace | keyof WaitingOptions {
+  enter(address: string): WaitingSlot | keyof WaitingOptions {
     const ofAddress = this.#byAddress.get(address) ?? 0;
     if (ofAddress >= this.#options.perAddress) return 'perAddress';
     if (this.#count >= this.#options.total) return 'total';
@@ -41,7 +41,7 @@ export class WaitingSockets {
     return this.#placeAt(address);
   }
 
-  #placeAt(address: string): WaitingPlace {
+  #placeAt(address: string): WaitingSlot {
     let isHere = true;
     let release = (): void => {};
     return {

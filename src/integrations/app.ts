@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { valueAt } from '#engine/tree/pointer.ts';
-import { parsed } from '../outbound/answer.ts';
-import type { Reach } from './kind.ts';
+import { parseJsonOrText } from '../outbound/service-response.ts';
+import type { AppConnection } from './kind.ts';
 
 /** The maximum time to wait for an app. */
 const timeoutMs = 10_000;
@@ -24,12 +24,12 @@ export function jsonHeaders(key: string): Record<string, string> {
 }
 
 /** Sends a request to an app; returns the JSON object of its response. Throws the app's own message if it rejects the request. */
-export async function askApp({ outbound, signal }: Reach, request: AppRequest): Promise<JsonObject> {
+export async function sendAppRequest({ outbound, signal }: AppConnection, request: AppRequest): Promise<JsonObject> {
   const { method, url, headers, body, reads } = request;
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const answer = await outbound.ask({ method, url, headers, ...content, timeoutMs, repeatable: reads, signal });
   const { status } = answer;
-  const json = parsed(answer.text);
+  const json = parseJsonOrText(answer.text);
   if (status === 401 || status === 403)
     throw new Error(`the server rejected the key of the integration (HTTP ${status})`);
   if (status < 200 || status > 299)
@@ -48,7 +48,7 @@ function refusalOf(json: Json): string {
 }
 
 /** An argument as text; empty if it is missing. */
-export function text(value: Json | undefined): string {
+export function textArgument(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import type { Tool } from '#engine/tree/node.ts';
-import { everyTool, freeName } from '#engine/tree/tool-name.ts';
+import { uniqueToolName, wildcardToolName } from '#engine/tree/tool-name.ts';
 import type { OfferedTool } from './kind.ts';
 
 /** A reference in the `functionId` of a tool: the id of an integration and, after a slash, the id of one of its tools. */
@@ -21,18 +21,18 @@ export function attachIntegrations(
   tools: readonly Tool[],
   offered: ReadonlyMap<string, readonly OfferedTool[]>,
 ): readonly Tool[] {
-  const named = tools.filter(({ function: { name } }) => name !== everyTool);
+  const named = tools.filter(({ function: { name } }) => name !== wildcardToolName);
   const taken = new Set(named.map(({ function: { name } }) => name));
   return tools.flatMap((tool) => {
     const ref = integrationOf(tool);
     const offers = ref === null ? undefined : offered.get(ref.integrationId);
     if (ref === null || offers === undefined) return [tool];
-    if (tool.function.name !== everyTool) {
+    if (tool.function.name !== wildcardToolName) {
       const offer = findOffer(offers, ref, tool);
       return [offer === undefined ? tool : filled(tool, ref, offer)];
     }
     return offers.map((offer) => {
-      const name = freeName(offer.name, taken);
+      const name = uniqueToolName(offer.name, taken);
       taken.add(name);
       const { description, parameters } = offer;
       return filled({ ...tool, function: { name, description, parameters } }, ref, offer);

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
-import { askApp, jsonHeaders, text } from './app.ts';
+import { jsonHeaders, sendAppRequest, textArgument } from './app.ts';
 import { appKey } from './fields.ts';
-import type { Kind, Reach, RunContext } from './kind.ts';
+import type { AppConnection, IntegrationKind, RunContext } from './kind.ts';
 
 /** The API versions of the two resources (https://cal.com/docs/api-reference/v2). */
 const slotsVersion = '2024-09-04';
@@ -26,7 +26,7 @@ type Data = z.output<typeof data>;
 const date = { type: 'string', format: 'date' } as const;
 
 /** The Cal.com integration: books appointments. */
-export const calCom: Kind<Data> = {
+export const calCom: IntegrationKind<Data> = {
   appName: 'calcom',
   friendlyName: 'Cal.com',
   isCustom: false,
@@ -73,13 +73,13 @@ export const calCom: Kind<Data> = {
     tool === 'book_appointment' ? book(given, args, context) : findSlots(given, args, context),
 };
 
-async function findSlots(given: Data, args: JsonObject, context: Reach): Promise<Json> {
+async function findSlots(given: Data, args: JsonObject, context: AppConnection): Promise<Json> {
   const url = new URL(`${context.baseUrl}/v2/slots`);
   url.searchParams.set('eventTypeId', String(given.event_type_id));
-  url.searchParams.set('start', text(args.start_date));
-  url.searchParams.set('end', text(args.end_date) || text(args.start_date));
+  url.searchParams.set('start', textArgument(args.start_date));
+  url.searchParams.set('end', textArgument(args.end_date) || textArgument(args.start_date));
   url.searchParams.set('timeZone', given.time_zone);
-  const { data: days } = await askApp(context, {
+  const { data: days } = await sendAppRequest(context, {
     method: 'GET',
     url,
     headers: headersOf(given, slotsVersion),
@@ -95,17 +95,17 @@ async function findSlots(given: Data, args: JsonObject, context: Reach): Promise
 }
 
 async function book(given: Data, args: JsonObject, context: RunContext): Promise<Json> {
-  const start = text(args.start);
+  const start = textArgument(args.start);
   if (!/T.*(Z|[+-]\d\d:?\d\d)$/i.test(start) || Number.isNaN(Date.parse(start)))
     throw new Error('start must be one of the times that check_availability returned, with its offset');
-  const phone = text(args.phone);
-  const notes = text(args.notes);
+  const phone = textArgument(args.phone);
+  const notes = textArgument(args.notes);
   const body = {
     eventTypeId: given.event_type_id,
     start: new Date(start).toISOString(),
     attendee: {
-      name: text(args.name),
-      email: text(args.email),
+      name: textArgument(args.name),
+      email: textArgument(args.email),
       timeZone: given.time_zone,
       ...(phone === '' ? {} : { phoneNumber: phone }),
     },
@@ -113,7 +113,7 @@ async function book(given: Data, args: JsonObject, context: RunContext): Promise
   };
   const url = new URL(`${context.baseUrl}/v2/bookings`);
   const headers = headersOf(given, bookingsVersion);
-  const { data: booking } = await askApp(context, { method: 'POST', url, headers, body, reads: false });
+  const { data: booking } = await sendAppRequest(context, { method: 'POST', url, headers, body, reads: false });
   const { uid = null, status = null, title = null } = isJsonObject(booking) ? booking : {};
   return { booked: true, uid, status, title, start };
 }

@@ -4,10 +4,10 @@ import { isJsonObject, normaliseParameters } from '#engine/tree/parameters.ts';
 import { isPointer, valueAt } from '#engine/tree/pointer.ts';
 import { isToolName } from '#engine/tree/tool-name.ts';
 import { listVariables } from '#engine/tree/variables.ts';
-import { contentOf } from '../outbound/answer.ts';
-import { isSafe } from '../outbound/ask.ts';
-import { apiKey, checkReach, headersSchema, jsonObject, timeoutMs } from './fields.ts';
-import type { Kind, RunContext, ToolRequest } from './kind.ts';
+import { isSafeMethod } from '../outbound/service-client.ts';
+import { contentOf } from '../outbound/service-response.ts';
+import { apiKey, checkIntegrationUrl, headersSchema, jsonObject, timeoutMs } from './fields.ts';
+import type { IntegrationKind, RunContext, ToolRequest } from './kind.ts';
 import { fillHeader, fillJson, fillUrl, isUrlTemplate } from './template.ts';
 
 const pointer = z
@@ -63,22 +63,22 @@ const data = z
 type Data = z.output<typeof data>;
 
 /** A tool that an author defines: an HTTP request, and the relevant parts of its response. */
-export const customHttp: Kind<Data> = {
+export const customHttp: IntegrationKind<Data> = {
   appName: 'http',
   friendlyName: 'HTTP tool',
   isCustom: true,
   defaultBaseUrl: '',
   data,
   connect: async (given, reach) => {
-    await checkReach(fillUrl(given.url, {}), reach);
+    await checkIntegrationUrl(fillUrl(given.url, {}), reach);
     const { name, description, parameters, method } = given;
-    return [{ id: name, name, description, parameters: normaliseParameters(parameters), reads: isSafe(method) }];
+    return [{ id: name, name, description, parameters: normaliseParameters(parameters), reads: isSafeMethod(method) }];
   },
   run: async (given, request, context) => {
     const { method, timeout_ms } = given;
     const { outbound, idempotencyKey, signal } = context;
     const question = compose(given, request, context);
-    const repeatable = isSafe(method) || (idempotencyKey !== null && given.honours_idempotency_key);
+    const repeatable = isSafeMethod(method) || (idempotencyKey !== null && given.honours_idempotency_key);
     const answer = await outbound.ask({ method, ...question, timeoutMs: timeout_ms, repeatable, signal });
     return mapped(contentOf(answer), given.response);
   },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
 import { RefusedRequest } from '../outbound/guard.ts';
-import { ConnectError, type Reach } from './kind.ts';
+import { type AppConnection, ConnectError } from './kind.ts';
 
 export const jsonObject: z.ZodType<JsonObject> = z
   .record(z.string(), z.json())
@@ -46,7 +46,7 @@ export const timeoutMs = z
   .openapi({ description: 'The time limit of a run, in milliseconds.' });
 
 /** Throws `ConnectError` if the guard rejects requests to this URL. */
-export async function checkReach(url: URL, { outbound }: Reach): Promise<void> {
+export async function checkIntegrationUrl(url: URL, { outbound }: AppConnection): Promise<void> {
   try {
     await outbound.check(url);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Json, JsonObject } from '#engine/json.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
-import { askApp, jsonHeaders, text } from './app.ts';
+import { jsonHeaders, sendAppRequest, textArgument } from './app.ts';
 import { appKey } from './fields.ts';
-import type { Kind, OfferedTool, Reach, RunContext } from './kind.ts';
+import type { AppConnection, IntegrationKind, OfferedTool, RunContext } from './kind.ts';
 
 /** See https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide. */
 const contactsPath = '/crm/v3/objects/contacts';
@@ -49,7 +49,7 @@ const tools: readonly OfferedTool[] = [
 ];
 
 /** The HubSpot integration: contacts of a CRM. */
-export const hubSpot: Kind<Data> = {
+export const hubSpot: IntegrationKind<Data> = {
   appName: 'hubspot',
   friendlyName: 'HubSpot',
   isCustom: false,
@@ -65,11 +65,11 @@ export const hubSpot: Kind<Data> = {
   },
 };
 
-async function find(given: Data, args: JsonObject, context: Reach): Promise<Json> {
+async function find(given: Data, args: JsonObject, context: AppConnection): Promise<Json> {
   const exact = (['email', 'phone'] as const)
-    .filter((name) => text(args[name]) !== '')
-    .map((name) => ({ filters: [{ propertyName: name, operator: 'EQ', value: text(args[name]) }] }));
-  const query = text(args.name);
+    .filter((name) => textArgument(args[name]) !== '')
+    .map((name) => ({ filters: [{ propertyName: name, operator: 'EQ', value: textArgument(args[name]) }] }));
+  const query = textArgument(args.name);
   if (exact.length === 0 && query === '') throw new Error('an email, a phone number or a name is required');
   // Filter groups are alternatives; the query is matched against names, numbers and emails.
   const body = {
@@ -88,7 +88,7 @@ async function create(given: Data, args: JsonObject, context: RunContext): Promi
 }
 
 async function update(given: Data, args: JsonObject, context: RunContext): Promise<Json> {
-  const id = text(args.contact_id);
+  const id = textArgument(args.contact_id);
   if (!/^\d{1,30}$/.test(id)) throw new Error('contact_id must be the id of a contact that was found or created');
   const body = { properties: propertiesOf(args) };
   return shown(await ask(given, context, { method: 'PATCH', path: `/${id}`, body, reads: false }));
@@ -96,16 +96,16 @@ async function update(given: Data, args: JsonObject, context: RunContext): Promi
 
 function ask(
   given: Data,
-  context: Reach,
+  context: AppConnection,
   request: { method: string; path: string; body: JsonObject; reads: boolean },
 ): Promise<JsonObject> {
   const { path, ...rest } = request;
   const url = new URL(`${context.baseUrl}${contactsPath}${path}`);
-  return askApp(context, { ...rest, url, headers: jsonHeaders(given.api_key) });
+  return sendAppRequest(context, { ...rest, url, headers: jsonHeaders(given.api_key) });
 }
 
 function propertiesOf(args: JsonObject): JsonObject {
-  const given = properties.map((name) => [name, text(args[name])] as const).filter(([, value]) => value !== '');
+  const given = properties.map((name) => [name, textArgument(args[name])] as const).filter(([, value]) => value !== '');
   if (given.length === 0) throw new Error(`at least one of ${properties.join(', ')} is required`);
   return Object.fromEntries(given);
 }

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '#engine/json.ts';
-import { entryOf } from '../outbound/guard.ts';
+import { allowedHostEntry } from '../outbound/guard.ts';
 import { createOutbound, type OutboundOptions } from '../outbound/outbound.ts';
-import type { Kind, KindData, OfferedTool, Reach, RunContext, ToolRequest } from './kind.ts';
-import { baseUrlOf, type IntegrationSettings, kinds } from './registry.ts';
+import type { AppConnection, IntegrationData, IntegrationKind, OfferedTool, RunContext, ToolRequest } from './kind.ts';
+import { baseUrlOf, type IntegrationSettings, integrationKinds } from './registry.ts';
 import { secretsOf, withoutSecrets } from './secrets.ts';
 
 /** The maximum duration of connecting. */
@@ -22,8 +22,10 @@ type Probed = { readonly tools: readonly OfferedTool[]; readonly checked: 'addre
 type CallOfTool = Pick<RunContext, 'signal' | 'idempotencyKey' | 'variables'>;
 
 /** The kind with this `app_name`; undefined for an unknown name. */
-export function findKind(appName: string): Kind | undefined {
-  return (kinds as readonly unknown[] as readonly Kind[]).find((kind) => kind.appName === appName);
+export function findKind(appName: string): IntegrationKind | undefined {
+  return (integrationKinds as readonly unknown[] as readonly IntegrationKind[]).find(
+    (kind) => kind.appName === appName,
+  );
 }
 
 /** Creates the kinds from the settings. Base URLs from the settings may be at private addresses; those from authors may not. */
@@ -32,14 +34,17 @@ export function createIntegrations(
   options: Omit<OutboundOptions, 'allowedHosts'> = {},
 ): Integrations {
   const reaches = new Map(
-    kinds.map(({ appName, defaultBaseUrl }) => {
+    integrationKinds.map(({ appName, defaultBaseUrl }) => {
       const given = baseUrlOf(settings, appName);
-      const hosts = given === null ? [] : [entryOf(new URL(given))];
+      const hosts = given === null ? [] : [allowedHostEntry(new URL(given))];
       const outbound = createOutbound({ ...options, allowedHosts: [...settings.allowedPrivateHosts, ...hosts] });
       return [appName, { outbound, baseUrl: given ?? defaultBaseUrl }] as const;
     }),
   );
-  const open = (appName: string, data: JsonObject): { kind: Kind; data: KindData; reach: Omit<Reach, 'signal'> } => {
+  const open = (
+    appName: string,
+    data: JsonObject,
+  ): { kind: IntegrationKind; data: IntegrationData; reach: Omit<AppConnection, 'signal'> } => {
     const [kind, reach] = [findKind(appName), reaches.get(appName)];
     if (kind === undefined || reach === undefined) throw new Error(`no kind of integration is named ${appName}`);
     return { kind, data: kind.data.parse(data), reach };

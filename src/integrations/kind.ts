@@ -16,7 +16,7 @@ export type OfferedTool = {
 };
 
 /** How a kind reaches its remote end. */
-export type Reach = {
+export type AppConnection = {
   readonly outbound: Outbound;
   /** The URL of the app's API, without a trailing slash. */
   readonly baseUrl: string;
@@ -24,7 +24,7 @@ export type Reach = {
 };
 
 /** The call context of a tool run. */
-export type RunContext = Reach & {
+export type RunContext = AppConnection & {
   /** Identical for repetitions of the same request; null for read-only tools. */
   readonly idempotencyKey: string | null;
   /** The call's variables, and the data extracted during it. */
@@ -43,7 +43,7 @@ export class ConnectError extends Error {
 }
 
 /** A kind of integration: its settings, its tools, and how they run. */
-export type Kind<Data extends KindData = KindData> = {
+export type IntegrationKind<Data extends IntegrationData = IntegrationData> = {
   /** The API's `app_name`, and the `type` of its tools. */
   readonly appName: string;
   readonly friendlyName: string;
@@ -54,14 +54,14 @@ export type Kind<Data extends KindData = KindData> = {
   /** The schema of the stored `data`. */
   readonly data: z.ZodType<Data>;
   /** The tools that it offers with this data. Throws `ConnectError`. */
-  readonly connect: (data: Data, reach: Reach) => Promise<readonly OfferedTool[]> | readonly OfferedTool[];
+  readonly connect: (data: Data, reach: AppConnection) => Promise<readonly OfferedTool[]> | readonly OfferedTool[];
   /**
    * Checks with the remote end that the data is valid, without changing anything there; its exceptions are for the author. `connect`: connecting
    * already checks this. Absent if only running a tool can tell.
    */
-  readonly probe?: 'connect' | ((data: Data, reach: Reach) => Promise<void>);
+  readonly probe?: 'connect' | ((data: Data, reach: AppConnection) => Promise<void>);
   /** Runs one of its tools. The model reads its exceptions. */
   readonly run: (data: Data, call: ToolRequest, context: RunContext) => Promise<Json>;
 };
-export type KindData = { readonly api_key?: string | undefined };
+export type IntegrationData = { readonly api_key?: string | undefined };
 export type ToolRequest = { readonly tool: string; readonly args: JsonObject };

@@ -11,12 +11,12 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Json, JsonObject } from '#engine/json.ts';
-import { freeName, isToolName, snakeName } from '#engine/tree/tool-name.ts';
-import { parsed } from '../outbound/answer.ts';
-import { OutcomeUnknown } from '../outbound/ask.ts';
+import { isToolName, snakeName, uniqueToolName } from '#engine/tree/tool-name.ts';
 import { RefusedRequest } from '../outbound/guard.ts';
+import { OutcomeUnknown } from '../outbound/service-client.ts';
+import { parseJsonOrText } from '../outbound/service-response.ts';
 import { apiKey, headersSchema, timeoutMs } from './fields.ts';
-import { ConnectError, type Kind, type OfferedTool, type Reach } from './kind.ts';
+import { type AppConnection, ConnectError, type IntegrationKind, type OfferedTool } from './kind.ts';
 
 const maxTools = 128;
 const maxDescriptionChars = 2_000;
@@ -42,7 +42,7 @@ const data = z
 type Data = z.output<typeof data>;
 
 /** A Model Context Protocol server, reached by streamable HTTP: each of its tools becomes one of the assistant's. */
-export const mcpServer: Kind<Data> = {
+export const mcpServer: IntegrationKind<Data> = {
   appName: 'mcp',
   friendlyName: 'MCP server',
   isCustom: true,
@@ -72,7 +72,7 @@ export const mcpServer: Kind<Data> = {
 /** Opens a session for one operation and closes it. The time limit covers all of it. */
 async function withClient<T>(
   given: Data,
-  { outbound, signal }: Reach,
+  { outbound, signal }: AppConnection,
   work: (client: Client, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const broken = new AbortController();
@@ -134,7 +134,7 @@ function offered(tools: readonly ListedTool[]): readonly OfferedTool[] {
   return tools
     .filter(({ inputSchema }) => JSON.stringify(inputSchema).length <= maxSchemaChars)
     .map(({ name: id, description = '', inputSchema, annotations }, index) => {
-      const name = freeName(isToolName(id) ? id : snakeName(id) || `tool_${index + 1}`, taken);
+      const name = uniqueToolName(isToolName(id) ? id : snakeName(id) || `tool_${index + 1}`, taken);
       taken.add(name);
       const parameters = { ...inputSchema, type: 'object', properties: inputSchema.properties ?? {} } as JsonObject;
       const reads = annotations?.readOnlyHint === true;
@@ -148,7 +148,7 @@ function contentOf(blocks: readonly ContentBlock[]): Json {
     if (block.type === 'resource' && 'text' in block.resource) return block.resource.text;
     return `[${block.type}]`;
   });
-  return parsed(texts.join('\n'));
+  return parseJsonOrText(texts.join('\n'));
 }
 
 /** Only errors that the server reported are certain; without a response the outcome is unknown. */

@@ -5,7 +5,7 @@ import { mcpServer } from './mcp.ts';
 import { slack } from './slack.ts';
 
 /** All kinds of integrations, custom ones first. */
-export const kinds = [customHttp, mcpServer, calCom, hubSpot, slack] as const;
+export const integrationKinds = [customHttp, mcpServer, calCom, hubSpot, slack] as const;
 
 type AppSettings = { readonly baseUrl: string | null };
 /** The app settings. */

@@ -7,29 +7,30 @@ const shortestShown = 12;
 const stars = '****';
 
 /** The displayable part of a secret: its last four characters, if it is long enough. */
-export function masked(secret: string): string {
+export function maskSecret(secret: string): string {
   if (secret === '') return '';
   return secret.length < shortestShown ? stars : `${stars}${secret.slice(-shownChars)}`;
 }
 
 /** A header that only contains the placeholder of the key may be shown. */
 const keyAlone = /^(?:[A-Za-z]+ )?\{\{\s*api_key\s*\}\}$/;
-const maskedHeader = (value: string): string => (keyAlone.test(value) ? value : masked(value));
+const maskedHeader = (value: string): string => (keyAlone.test(value) ? value : maskSecret(value));
 
 /** The displayable data of an integration. `api_key` is always present. */
-export function maskedData(data: JsonObject): JsonObject {
+export function maskData(data: JsonObject): JsonObject {
   const { api_key: key, headers } = data;
   return {
     ...data,
-    api_key: typeof key === 'string' ? masked(key) : '',
+    api_key: typeof key === 'string' ? maskSecret(key) : '',
     ...(isJsonObject(headers) ? { headers: mapTexts(headers, maskedHeader) } : {}),
   };
 }
 
 /** Merges a request into the stored data; null removes a field. A secret that comes back masked stays unchanged. */
-export function changedData(stored: JsonObject, given: JsonObject): JsonObject {
+export function mergeData(stored: JsonObject, given: JsonObject): JsonObject {
   const changed: Record<string, Json> = { ...stored, ...given };
-  if (typeof stored.api_key === 'string' && given.api_key === masked(stored.api_key)) changed.api_key = stored.api_key;
+  if (typeof stored.api_key === 'string' && given.api_key === maskSecret(stored.api_key))
+    changed.api_key = stored.api_key;
   const { headers } = stored;
   if (isJsonObject(given.headers) && isJsonObject(headers))
     changed.headers = mapTexts(given.headers, (value, name) => {
@@ -53,13 +54,13 @@ export function movedSecrets(stored: JsonObject, given: JsonObject): readonly Mo
 function keptSecrets(stored: JsonObject, given: JsonObject): readonly string[] {
   const { api_key: key, headers } = stored;
   const isKept = (value: Json | undefined, shown: string) => value === undefined || value === shown;
-  const keepsKey = typeof key === 'string' && key !== '' && isKept(given.api_key, masked(key));
+  const keepsKey = typeof key === 'string' && key !== '' && isKept(given.api_key, maskSecret(key));
   const sent = isJsonObject(given.headers) ? given.headers : null;
   const isKeptHeader = ([name, value]: [string, Json]) =>
     typeof value === 'string' &&
     value !== '' &&
     !keyAlone.test(value) &&
-    (sent === null || sent[name] === masked(value));
+    (sent === null || sent[name] === maskSecret(value));
   const kept = isJsonObject(headers) && given.headers !== null ? Object.entries(headers).filter(isKeptHeader) : [];
   return [...(keepsKey ? ['api_key'] : []), ...kept.map(([name]) => `headers.${name}`)];
 }

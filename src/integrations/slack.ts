@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { askApp, jsonHeaders, text } from './app.ts';
+import { jsonHeaders, sendAppRequest, textArgument } from './app.ts';
 import { appKey } from './fields.ts';
-import type { Kind } from './kind.ts';
+import type { IntegrationKind } from './kind.ts';
 
 const data = z
   .object({
@@ -15,7 +15,7 @@ const data = z
 type Data = z.output<typeof data>;
 
 /** The Slack integration: messages to a team (https://docs.slack.dev/reference/methods/chat.postMessage). */
-export const slack: Kind<Data> = {
+export const slack: IntegrationKind<Data> = {
   appName: 'slack',
   friendlyName: 'Slack',
   isCustom: false,
@@ -40,16 +40,21 @@ export const slack: Kind<Data> = {
   // See https://docs.slack.dev/reference/methods/auth.test.
   probe: async (given, reach) => {
     const url = new URL(`${reach.baseUrl}/auth.test`);
-    const answer = await askApp(reach, { method: 'POST', url, headers: jsonHeaders(given.api_key), reads: true });
-    if (answer.ok !== true) throw new Error(`the server rejected the message: ${text(answer.error)}`);
+    const answer = await sendAppRequest(reach, {
+      method: 'POST',
+      url,
+      headers: jsonHeaders(given.api_key),
+      reads: true,
+    });
+    if (answer.ok !== true) throw new Error(`the server rejected the message: ${textArgument(answer.error)}`);
   },
   run: async (given, { args }, context) => {
-    const body = { channel: given.channel || text(args.channel), text: escaped(text(args.text)) };
+    const body = { channel: given.channel || textArgument(args.channel), text: escaped(textArgument(args.text)) };
     const url = new URL(`${context.baseUrl}/chat.postMessage`);
     const headers = { ...jsonHeaders(given.api_key), 'content-type': 'application/json; charset=utf-8' };
-    const answer = await askApp(context, { method: 'POST', url, headers, body, reads: false });
+    const answer = await sendAppRequest(context, { method: 'POST', url, headers, body, reads: false });
     // Slack reports errors with status 200.
-    if (answer.ok !== true) throw new Error(`the server rejected the message: ${text(answer.error)}`);
+    if (answer.ok !== true) throw new Error(`the server rejected the message: ${textArgument(answer.error)}`);
     return { sent: true, channel: answer.channel ?? null, ts: answer.ts ?? null };
   },
 };

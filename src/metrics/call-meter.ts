@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CallEvent, TurnLatency } from '#engine/call/events.ts';
 
 /** A call that reached a status; `outcome` and `reason` once it is over. */
-export type MovedCall = {
+export type CallTransition = {
   readonly call_type: string;
   readonly status: string;
   readonly outcome: string | null;
@@ -13,7 +13,7 @@ export type MovedCall = {
 
 /** Counts calls. Called while they run: it neither throws nor waits. */
 export type CallMeter = {
-  callMoved(call: MovedCall): void;
+  callMoved(call: CallTransition): void;
   /** Counts calls that were closed because their process is gone. */
   callsLost(count: number): void;
   /** Records the response time of a reply. */

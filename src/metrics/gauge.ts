@@ -10,7 +10,7 @@ export type Reading = () =>
   | Readonly<Record<string, number>>
   | Promise<readonly Sample[] | Readonly<Record<string, number>> | null>;
 
-export type GaugeAbout = {
+export type GaugeDescription = {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
@@ -22,7 +22,7 @@ export type GaugeAbout = {
 };
 
 /** Adds a gauge; named values of a reading are distinguished by its only label, and samples with the same labels add up. */
-export function addGauge(registers: Registry[], about: GaugeAbout, read: Reading): void {
+export function addGauge(registers: Registry[], about: GaugeDescription, read: Reading): void {
   const { name, help, labels = [], together = 'sum' } = about;
   const [only = ''] = labels;
   new Gauge({

@@ -23,7 +23,7 @@ export type MediaMeter = {
 };
 
 /** Counts nothing. */
-export const uncounted: SocketMeter = { received() {}, sent() {}, spoke() {} };
+export const noSocketMeter: SocketMeter = { received() {}, sent() {}, spoke() {} };
 
 const lateSeconds = [0.001, 0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.2, 0.5, 1];
 const gapSeconds = [0.02, 0.06, 0.1, 0.2, 0.5, 1, 2, 5];

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type CallMeter, createCallMeter } from './call-meter.ts';
 import { observeEventLoop } from './event-loop.ts';
-import { addGauge, type GaugeAbout, type Reading } from './gauge.ts';
+import { addGauge, type GaugeDescription, type Reading } from './gauge.ts';
 import { createMediaMeter, type MediaMeter } from './media-meter.ts';
 import { createVendorMeter, type VendorMeter } from './vendor-meter.ts';
 import { VendorRecords } from './vendor-records.ts';
@@ -31,7 +31,7 @@ export type Metrics = CallMeter &
     /** The observed health of providers and carriers. */
     readonly vendorRecords: VendorRecords;
     requestAnswered(sample: RequestSample): void;
-    gauge(about: GaugeAbout, read: Reading): void;
+    gauge(about: GaugeDescription, read: Reading): void;
     /** All metrics in the Prometheus text format (https://prometheus.io/docs/instrumenting/exposition_formats/). */
     render(): Promise<string>;
     /** Stops sampling the event loop. */

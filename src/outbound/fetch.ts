@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import type { Guard } from './guard.ts';
 
 /** A response exceeds the maximum size. */
-export class AnswerTooLong extends Error {
+export class ResponseTooLong extends Error {
   constructor(limitBytes: number) {
     super(`the response is longer than ${limitBytes} bytes, the maximum`);
     this.name = 'AnswerTooLong';
@@ -15,7 +15,7 @@ export class AnswerTooLong extends Error {
 export type GuardedFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * Creates a `fetch` whose every connection passes the guard. Redirects are not followed, responses end with `AnswerTooLong` after `maxBytes`, and
+ * Creates a `fetch` whose every connection passes the guard. Redirects are not followed, responses end with `ResponseTooLong` after `maxBytes`, and
  * each request has a separate connection, so that none is reused that was opened under another rule. Accepts text and byte bodies.
  */
 export function createGuardedFetch(guard: Guard, maxBytes: number): GuardedFetch {
@@ -67,7 +67,7 @@ function limited(answer: IncomingMessage, maxBytes: number): Transform {
   const limit = new Transform({
     transform: (chunk: Buffer, _, done) => {
       bytes += chunk.length;
-      if (bytes > maxBytes) done(new AnswerTooLong(maxBytes));
+      if (bytes > maxBytes) done(new ResponseTooLong(maxBytes));
       else done(null, chunk);
     },
   });

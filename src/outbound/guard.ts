@@ -68,7 +68,7 @@ function bareHost(host: string): string {
 const portPattern = /^([^:]+|\[[^\]]*\]):(\d+)$/;
 
 /** Whether an entry of `allowedHosts` opens a single port. */
-export const namesPort = (entry: string): boolean => portPattern.test(entry);
+export const hasPort = (entry: string): boolean => portPattern.test(entry);
 
 function readEntry(entry: string): string {
   const [, host, port] = portPattern.exec(entry) ?? [];
@@ -76,7 +76,7 @@ function readEntry(entry: string): string {
 }
 
 /** The entry of `allowedHosts` that opens exactly the port of a URL. */
-export const entryOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
+export const allowedHostEntry = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
 function portOf({ port, protocol }: URL): string {
   if (port !== '') return port;

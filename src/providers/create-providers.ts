@@ -1,39 +1,39 @@
 import { createSileroDetector } from '#embedded/silero/detector.ts';
-import type { Guarded } from '#engine/failover/breaker.ts';
+import type { GuardedProvider } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import type { EndOfTurnModel } from '#engine/ports/speech-judges.ts';
+import type { EndOfTurnModel } from '#engine/ports/speech-classifiers.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { hostedTurnModel } from './configured.ts';
+import { hostedTurnModel } from './configured-providers.ts';
 import { withModelFailover } from './failover/model.ts';
-import type { SpeechPart, TellUse } from './failover/use.ts';
+import type { ReportVendorUse, SpeechPart } from './failover/vendor-use.ts';
 import type { GuardedVoice } from './failover/voice.ts';
 import { failoverLimits, withFailover } from './failover/with-failover.ts';
 import { ModelChoice } from './model-choice.ts';
 import { createOffCallVoices } from './off-call.ts';
 import type { BreakerNote, ProviderNote } from './provider-notes.ts';
 import type { ProviderPorts } from './provider-ports.ts';
+import { selectRecognisers } from './recogniser-selection.ts';
 import { withSpeechCache } from './speech-cache/cached-voice.ts';
 import { SpeechCache } from './speech-cache/speech-cache.ts';
 import { SpeechModels } from './speech-models.ts';
-import { countedRecogniser, countedVoice } from './usage/counted.ts';
-import { countedModel } from './usage/counted-model.ts';
+import { withModelUsage } from './usage/model-usage.ts';
+import { withRecogniserUsage, withVoiceUsage } from './usage/speech-usage.ts';
 import type { OpenCounter } from './usage/usage.ts';
-import { usedRecognisers } from './used-recognisers.ts';
-import { usedVoices } from './used-voices.ts';
+import { selectVoices } from './voice-selection.ts';
 
 /** The requirements of one call. */
-export type WantedSpeech = {
+export type SpeechRequirements = {
   /** The provider of the assistant's voice, and the voice's settings. */
   readonly voiceProvider: string;
   readonly voice: VoiceSettings;
   /** The `model` of the assistant. */
   readonly model: string;
   /** Receives which provider does what in this call. */
-  readonly tell: TellUse;
+  readonly tell: ReportVendorUse;
   /** Counts the call's usage of each provider. */
   readonly count: OpenCounter;
 };
@@ -57,7 +57,7 @@ export type Providers = {
   /** Absent if the settings name none: then the words alone decide. */
   readonly endOfTurn?: EndOfTurnModel;
   /** The parts of one call. Throws `RangeError` if no voices of that provider are configured. */
-  forCall(wanted: WantedSpeech): CallSpeech;
+  forCall(wanted: SpeechRequirements): CallSpeech;
   /**
    * The synthesizer of a voice's provider for texts outside of calls; local models run in a separate process with lower priority than calls. Throws
    * like `forCall`.
@@ -83,11 +83,11 @@ const modelLimits =
 export function createProviders(settings: VendorSettings, ports: ProviderPorts): Providers {
   const { clock, speechFolder, failed } = ports;
   const detector = createSileroDetector();
-  const heard = usedRecognisers(settings, ports);
+  const heard = selectRecognisers(settings, ports);
   const choice = new ModelChoice(settings, clock);
   const speechModels = new SpeechModels(settings);
   const turns = usedTurnModel(settings, ports);
-  const spoken = usedVoices(settings, ports);
+  const spoken = selectVoices(settings, ports);
   const offCall = createOffCallVoices(settings, clock, ports.local);
   const mostBytes = settings.speechCacheBytes;
   const cache = mostBytes === 0 ? null : new SpeechCache({ folder: speechFolder, mostBytes, failed });
@@ -100,13 +100,13 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
         speaking === null ? null : speechModels.forCall(speaking, { clock, voiceProvider, voice, tell, count });
       const voices = ahead(
         own?.tts,
-        counted(spoken.forVoice(voiceProvider), (vendor) => countedVoice(vendor, count)),
+        counted(spoken.forVoice(voiceProvider), (vendor) => withVoiceUsage(vendor, count)),
       );
       const recognisers = ahead(
         own?.stt,
-        counted(heard.recognisers, (vendor) => countedRecogniser(vendor, count)),
+        counted(heard.recognisers, (vendor) => withRecogniserUsage(vendor, count)),
       );
-      const models = counted(chosen, (vendor) => (vendor === choice.standIn ? vendor : countedModel(vendor, count)));
+      const models = counted(chosen, (vendor) => (vendor === choice.standIn ? vendor : withModelUsage(vendor, count)));
       // The rule-based model must not replace such a model.
       const asked = own !== null && choice.standIn !== null ? ([own.llm] as const) : ahead(own?.llm, models);
       const hedge = settings.hedgesModels && own === null;
@@ -116,7 +116,7 @@ export function createProviders(settings: VendorSettings, ports: ProviderPorts):
     ttsOffCall: (provider) => offCall.insteadOf(spoken.forVoice(provider)[0].vendor),
     analyst: (model, count) => {
       if (choice.standIn !== null) return null;
-      const models = counted(choice.orderFor(model).models, (vendor) => countedModel(vendor, count, 'analysis'));
+      const models = counted(choice.orderFor(model).models, (vendor) => withModelUsage(vendor, count, 'analysis'));
       return withModelFailover(models, { clock, firstPartMs: failoverLimits.firstReadingMs, hedge: false });
     },
     notes: [
@@ -162,7 +162,7 @@ function cached(cache: SpeechCache | null, asked: readonly GuardedVoice[], voice
 }
 
 /** The same providers with the same breakers, counting one call's usage. */
-function counted<One extends Guarded<unknown>>(
+function counted<One extends GuardedProvider<unknown>>(
   [first, ...others]: readonly [One, ...One[]],
   count: (vendor: One['vendor']) => One['vendor'],
 ): readonly [One, ...One[]] {
@@ -175,7 +175,7 @@ function ahead<One>(first: One | undefined, others: readonly [One, ...One[]]): r
   return first === undefined ? others : [first, ...others];
 }
 
-type Named = Guarded<{ readonly name: string }>;
+type Named = GuardedProvider<{ readonly name: string }>;
 
 function breakerNote(clock: Clock, part: SpeechPart, { vendor, breaker }: Named): BreakerNote {
   const { state, reopensAt } = breaker;

@@ -25,7 +25,10 @@ export type LocalOptions = {
 };
 
 /** Starts a provider that runs locally; `unready` is called if it cannot be started, because fallbacks can replace it. */
-export async function started({ ready }: Partial<Lifetime>, unready: (error: ProviderError) => void): Promise<void> {
+export async function startProvider(
+  { ready }: Partial<Lifetime>,
+  unready: (error: ProviderError) => void,
+): Promise<void> {
   try {
     await ready?.();
   } catch (error) {

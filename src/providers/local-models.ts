@@ -4,7 +4,7 @@ import { requestClock } from '#embedded/compute/request-clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import type { Lifetime, LocalOptions } from './hosted.ts';
-import type { ModelOffer } from './model-files/offer.ts';
+import type { DownloadableModel } from './model-files/downloadable-model.ts';
 import type { ModelReport } from './model-files/report.ts';
 import { createSherpaRecogniser, sherpaPackage } from './stt/sherpa.ts';
 import { readSherpaFolder } from './stt/sherpa-folder.ts';
@@ -17,11 +17,15 @@ import { createSmartTurn } from './turn/smart-turn.ts';
 import { readTurnFile, turnModels } from './turn/smart-turn-file.ts';
 
 /** Local models that can be downloaded. */
-export const modelOffers: readonly ModelOffer[] = [...sherpaRecogniserModels, ...sherpaVoiceModels, ...turnModels];
+export const downloadableModels: readonly DownloadableModel[] = [
+  ...sherpaRecogniserModels,
+  ...sherpaVoiceModels,
+  ...turnModels,
+];
 
 /** A model on disk and its purpose. */
 export type LocalModel = {
-  readonly part: ModelOffer['part'];
+  readonly part: DownloadableModel['part'];
   readonly path: string;
   /** The setting that names it; null if it was named otherwise. */
   readonly setting: string | null;
@@ -37,8 +41,8 @@ type Runner = {
 };
 
 /** The models that the settings name. */
-export function modelsOf({ values }: Pick<VendorSettings, 'values'>): readonly LocalModel[] {
-  const named = new Map(modelOffers.map(({ part, setting }) => [setting, part]));
+export function configuredLocalModels({ values }: Pick<VendorSettings, 'values'>): readonly LocalModel[] {
+  const named = new Map(downloadableModels.map(({ part, setting }) => [setting, part]));
   return [...named].flatMap(([setting, part]) => {
     const path = values[setting];
     return typeof path === 'string' ? [{ part, setting, path }] : [];
@@ -46,7 +50,7 @@ export function modelsOf({ values }: Pick<VendorSettings, 'values'>): readonly L
 }
 
 /** Guesses the kind of a folder or file; the checks report what is missing. */
-export function modelAt(path: string): LocalModel {
+export function identifyModel(path: string): LocalModel {
   const names = namesIn(path);
   if (names === 'a file') return { part: 'end of turn', path, setting: null };
   const hears = names.some((name) => /(?:^|[-_.])(?:encoder|joiner)(?:[-_.]|$)/.test(name));

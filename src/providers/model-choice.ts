@@ -2,9 +2,9 @@ import { createStandInModel } from '#embedded/stand-in/model.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { guardedModel } from './failover/guarded.ts';
+import { createGuardedModel } from './failover/guarded-provider.ts';
 import type { GuardedModel } from './failover/model.ts';
-import { hostedModel, modelNames, operatorsChoice, speechModelMaker, standingSpeechModel } from './model-names.ts';
+import { configuredSpeechModel, defaultModelName, hostedModel, modelNames, speechModelFactory } from './model-names.ts';
 
 /** The models of one call in order of use. */
 export type ModelOrder = {
@@ -35,8 +35,8 @@ export class ModelChoice {
     this.standIn = hosted.length === 0 ? createStandInModel() : null;
     const [first, ...others] = hosted;
     this.#standing = [
-      guardedModel(first ?? this.standIn!, clock),
-      ...others.map((model) => guardedModel(model, clock)),
+      createGuardedModel(first ?? this.standIn!, clock),
+      ...others.map((model) => createGuardedModel(model, clock)),
     ];
   }
 
@@ -53,10 +53,11 @@ export class ModelChoice {
   /** The models for an assistant's `model`. */
   orderFor(name: string): ModelOrder {
     const standing = { models: this.#standing, missing: false };
-    if (name === operatorsChoice) return { ...standing, speech: standingSpeechModel(this.#settings) };
-    if (speechModelMaker(this.#settings, name) !== null) return { ...standing, speech: name };
+    if (name === defaultModelName) return { ...standing, speech: configuredSpeechModel(this.#settings) };
+    if (speechModelFactory(this.#settings, name) !== null) return { ...standing, speech: name };
     const chosen = this.#standing.find(({ vendor }) => vendor.name === name) ?? this.#made(name);
-    if (chosen === null) return { models: this.#standing, missing: true, speech: standingSpeechModel(this.#settings) };
+    if (chosen === null)
+      return { models: this.#standing, missing: true, speech: configuredSpeechModel(this.#settings) };
     const others = this.standIn !== null ? [] : this.#standing.filter((model) => model !== chosen);
     return { models: [chosen, ...others], missing: false, speech: null };
   }
@@ -68,7 +69,7 @@ export class ModelChoice {
     if (model === null) return null;
     const [oldest] = this.#chosen.keys();
     if (this.#chosen.size >= maxChosen && oldest !== undefined) this.#chosen.delete(oldest);
-    const made = guardedModel(model, this.#clock);
+    const made = createGuardedModel(model, this.#clock);
     this.#chosen.set(name, made);
     return made;
   }

@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import type { SynthesisSession, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { createSentenceSplitter } from '#engine/speaking/sentences.ts';
 
 /** A text to be read aloud as a file. */
@@ -70,7 +70,7 @@ class Reading {
   }
 
   /** Writes the pieces that are due, and signals the end of the text. */
-  feed(speaking: Speaking): void {
+  feed(speaking: SynthesisSession): void {
     while (!this.#next.done && this.#unfinished.length < piecesAhead && this.#frames.length === 0) {
       const piece = this.#next.value;
       this.#next = this.#pieces.next();

@@ -2,7 +2,7 @@ import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { hostedSynthesisers } from './configured.ts';
+import { hostedSynthesisers } from './configured-providers.ts';
 import type { Hosted, LocalOptions } from './hosted.ts';
 
 /** The scheduling priority below calls, which matters when processors are busy. */

@@ -1,6 +1,6 @@
 import type { BreakerState } from '#engine/failover/breaker.ts';
 import type { VoiceControl } from './facts.ts';
-import type { SpeechPart } from './failover/use.ts';
+import type { SpeechPart } from './failover/vendor-use.ts';
 
 /** Capabilities and limitations of a provider's part, in plain words. */
 export type ProviderNote = {

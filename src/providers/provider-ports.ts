@@ -1,7 +1,7 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { LocalOptions } from './hosted.ts';
-import type { TellIgnored } from './voice-controls.ts';
+import type { ReportIgnoredControls } from './voice-controls.ts';
 
 /** Dependencies of providers. */
 export type ProviderPorts = {
@@ -11,7 +11,7 @@ export type ProviderPorts = {
   /** Receives its errors. */
   readonly failed: (error: unknown) => void;
   /** Receives voice settings that assistants use but their voices do not support. */
-  readonly ignored: TellIgnored;
+  readonly ignored: ReportIgnoredControls;
   /** Receives local models that could not be started; fallbacks replace them. */
   readonly unready: (error: ProviderError) => void;
   readonly local?: LocalOptions;

@@ -1,13 +1,13 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import type { EndOfTurnModel } from '#engine/ports/speech-judges.ts';
+import type { EndOfTurnModel } from '#engine/ports/speech-classifiers.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { valuesOf } from '../settings/read-table.ts';
-import type { Read, SettingsTable, SettingValues } from '../settings/readers.ts';
+import type { SettingsOf, SettingsTable, SettingValues } from '../settings/readers.ts';
 import type { Facts, ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from './facts.ts';
 import type { Hosted, Lifetime, LocalOptions } from './hosted.ts';
-import type { SpeechModel, SpeechModelWanted } from './speech-model.ts';
+import type { SpeechModel, SpeechModelOptions } from './speech-model.ts';
 
 /** Dependencies of a speech provider. */
 export type SpeechPorts = { readonly clock: Clock; readonly local?: LocalOptions | undefined };
@@ -16,7 +16,7 @@ export type SpeechPorts = { readonly clock: Clock; readonly local?: LocalOptions
 export type NamedModel = { readonly name: string; readonly model: string };
 
 /** The models of a provider that the settings give access to. */
-export type ReachedModels = {
+export type AvailableModels = {
   /** The default model; null if the provider has no default. */
   readonly usual: string | null;
   readonly forName: (named: NamedModel & { readonly clock: Clock }) => LanguageModel;
@@ -26,9 +26,9 @@ export type ReachedModels = {
 type Parts = {
   speech_to_text: { facts: RecogniserFacts; made: (ports: SpeechPorts) => Hosted<SpeechToText> };
   text_to_speech: { facts: SynthesiserFacts; made: (ports: SpeechPorts) => Hosted<TextToSpeech> };
-  language_model: { facts: ModelFacts; made: ReachedModels };
+  language_model: { facts: ModelFacts; made: AvailableModels };
   /** A speech-to-speech model. */
-  speech_model: { facts: SpeechModelFacts; made: (wanted: NamedModel & SpeechModelWanted) => SpeechModel };
+  speech_model: { facts: SpeechModelFacts; made: (wanted: NamedModel & SpeechModelOptions) => SpeechModel };
   end_of_turn: { facts: Facts; made: (ports: SpeechPorts) => EndOfTurnModel & Lifetime };
 };
 export type ProviderPart = keyof Parts;
@@ -51,7 +51,7 @@ export function defineProvider<const Part extends ProviderPart, const Table exte
   readonly part: Part;
   readonly facts: Parts[Part]['facts'];
   readonly settings: Table;
-  readonly create: (set: Read<Table>) => Parts[Part]['made'] | null;
+  readonly create: (set: SettingsOf<Table>) => Parts[Part]['made'] | null;
 }): Provider<Part> {
   return { ...provider, create: (values) => create(valuesOf(provider.settings, values)) };
 }

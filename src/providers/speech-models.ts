@@ -1,16 +1,16 @@
-import { Breaker, type Guarded } from '#engine/failover/breaker.ts';
+import { Breaker, type GuardedProvider } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import { FirstPartTimes } from './failover/first-part-times.ts';
 import type { GuardedModel } from './failover/model.ts';
 import type { GuardedVoice } from './failover/voice.ts';
-import { speechModelMaker, standingSpeechModel } from './model-names.ts';
-import type { SpeechModelWanted } from './speech-model.ts';
+import { configuredSpeechModel, speechModelFactory } from './model-names.ts';
+import type { SpeechModelOptions } from './speech-model.ts';
 
 /** The parts of one call, each with possible fallbacks. */
 export type GuardedSpeechModel = {
-  readonly stt: Guarded<SpeechToText>;
+  readonly stt: GuardedProvider<SpeechToText>;
   readonly llm: GuardedModel;
   readonly tts: GuardedVoice;
 };
@@ -28,18 +28,18 @@ export class SpeechModels {
 
   /** The default model, if the settings name one. */
   get standing(): readonly string[] {
-    const name = standingSpeechModel(this.#settings);
+    const name = configuredSpeechModel(this.#settings);
     return name === null ? [] : [name];
   }
 
   /** The models used so far. */
-  get guarded(): readonly Guarded<{ readonly name: string }>[] {
+  get guarded(): readonly GuardedProvider<{ readonly name: string }>[] {
     return [...this.#known].map(([name, { breaker }]) => ({ vendor: { name }, breaker }));
   }
 
   /** Creates the parts of one call. Throws `RangeError` if the model's settings are missing. */
-  forCall(name: string, wanted: SpeechModelWanted): GuardedSpeechModel {
-    const make = speechModelMaker(this.#settings, name);
+  forCall(name: string, wanted: SpeechModelOptions): GuardedSpeechModel {
+    const make = speechModelFactory(this.#settings, name);
     if (make === null) throw new RangeError(`${name} is not configured`);
     const { stt, llm, tts, voice } = make(wanted);
     const { breaker, times } = this.#fares(name, wanted.clock);

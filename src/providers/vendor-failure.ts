@@ -6,7 +6,7 @@ const maxBodyChars = 64 * 1024;
 const passing = new Set([408, 409, 425, 429]);
 
 /** A provider's error response. */
-export type HttpAnswer = {
+export type HttpErrorResponse = {
   readonly status: number;
   /** The provider's error code; null if absent. */
   readonly code: string | null;
@@ -17,7 +17,7 @@ export type HttpAnswer = {
 /**
  * A failure over HTTP or in the handshake of a socket. The message contains none of the provider's prose, which may repeat a key or a caller's words.
  */
-export function httpFailure(provider: string, answer: HttpAnswer): ProviderError {
+export function httpFailure(provider: string, answer: HttpErrorResponse): ProviderError {
   const { status, code, retryAfterMs } = answer;
   return new ProviderError(provider, told(answer), {
     retryable: (passing.has(status) || status >= 500) && !isOutOfCredit(code),
@@ -25,7 +25,7 @@ export function httpFailure(provider: string, answer: HttpAnswer): ProviderError
   });
 }
 
-function told({ status, code, retryAfterMs }: HttpAnswer): string {
+function told({ status, code, retryAfterMs }: HttpErrorResponse): string {
   const answered = `HTTP ${status}${code === null ? '' : ` (${code})`}`;
   if (status === 401 || status === 403) return `the key was rejected, ${answered}`;
   if (status === 404) return `the model, voice or path does not exist, ${answered}`;
@@ -40,7 +40,7 @@ function isOutOfCredit(code: string | null): boolean {
 }
 
 /** An error that a provider sent over a socket, by its error code; null if absent. */
-export function sentError(
+export function socketError(
   provider: string,
   code: string | null,
   { retryable }: { readonly retryable: boolean },
@@ -72,7 +72,7 @@ export function errorCodeOf(body: unknown): string | null {
 }
 
 /** Reads the response to a failed request up to a limit and discards the rest. */
-export async function httpAnswer(response: Response): Promise<HttpAnswer> {
+export async function readErrorResponse(response: Response): Promise<HttpErrorResponse> {
   const { status, headers } = response;
   return {
     status,

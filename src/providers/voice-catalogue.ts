@@ -1,6 +1,6 @@
 import { embeddedVoices } from '#embedded/tts/voices.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
-import { hostedVoices } from './configured.ts';
+import { hostedVoices } from './configured-providers.ts';
 import { embedded } from './hosted.ts';
 import type { CatalogueEntry } from './tts/catalogue.ts';
 

@@ -2,7 +2,7 @@ import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.t
 import { ignoredControls, type SynthesiserFacts, type VoiceControl } from './facts.ts';
 
 /** Neutral values of the controls. */
-export const neutral = {
+export const neutralControls = {
   speed: 0,
   emotion: [],
   stability: 0.5,
@@ -12,13 +12,13 @@ export const neutral = {
 } as const satisfies Omit<VoiceSettings, 'voice' | 'language'>;
 
 /** Receives settings that a provider's voices do not support. */
-export type TellIgnored = (provider: string, controls: readonly VoiceControl[]) => void;
+export type ReportIgnoredControls = (provider: string, controls: readonly VoiceControl[]) => void;
 
 /** Reports, once per control, requested settings that the synthesizer does not support. */
-export function withIgnoredControlsTold<Tts extends TextToSpeech>(
+export function withIgnoredControlReports<Tts extends TextToSpeech>(
   tts: Tts,
   facts: Pick<SynthesiserFacts, 'honours'>,
-  tell: TellIgnored,
+  tell: ReportIgnoredControls,
 ): Tts {
   const told = new Set<VoiceControl>();
   return {
@@ -36,12 +36,12 @@ export function withIgnoredControlsTold<Tts extends TextToSpeech>(
 function setControls(voice: VoiceSettings): readonly VoiceControl[] {
   const { speed, stability, clarity, latencyOptimisation, boost, emotion } = voice;
   const away = {
-    speed: speed !== neutral.speed,
+    speed: speed !== neutralControls.speed,
     emotion: emotion.length > 0,
-    stability: stability !== neutral.stability,
-    clarity: clarity !== neutral.clarity,
-    boost: boost !== neutral.boost,
-    latencyOptimisation: latencyOptimisation !== neutral.latencyOptimisation,
+    stability: stability !== neutralControls.stability,
+    clarity: clarity !== neutralControls.clarity,
+    boost: boost !== neutralControls.boost,
+    latencyOptimisation: latencyOptimisation !== neutralControls.latencyOptimisation,
   } satisfies Record<VoiceControl, boolean>;
   return (Object.keys(away) as VoiceControl[]).filter((control) => away[control]);
 }

@@ -1,8 +1,8 @@
 import type { ColumnKind, Columns } from './columns.ts';
 import { decimalText, isWhole, readDecimal } from './decimal.ts';
-import { type Column, came, type Filter, type Operator } from './filter.ts';
+import { type Column, describeValue, type Filter, type Operator } from './filter.ts';
 import type { JsonNode } from './json.ts';
-import { type Place, quoted, wrongAt } from './place.ts';
+import { errorAt, type Place, quoted } from './place.ts';
 
 /** A column of the collection, by its name there. */
 export type KnownColumn = { readonly name: string; readonly kind: ColumnKind };
@@ -39,7 +39,7 @@ export function checkFilter(filter: Filter, columns: Columns): Condition {
 function known({ name, place }: Column, columns: Columns): KnownColumn {
   const kind = columns.get(name);
   if (kind === undefined)
-    throw wrongAt(place, `expected one of the columns ${[...columns.keys()].join(', ')}, got ${quoted(name)}`);
+    throw errorAt(place, `expected one of the columns ${[...columns.keys()].join(', ')}, got ${quoted(name)}`);
   return { name, kind };
 }
 
@@ -60,16 +60,17 @@ function checkComparison(operator: Operator, operand: JsonNode, column: KnownCol
 
 function literalOf(node: JsonNode, { name, kind }: KnownColumn): string {
   if (kind === 'text' || kind === 'identifier') {
-    if (node.type !== 'string') throw wrongAt(node.place, `expected a string for ${name}, got ${came(node)}`);
+    if (node.type !== 'string') throw errorAt(node.place, `expected a string for ${name}, got ${describeValue(node)}`);
     return node.value;
   }
   if (kind === 'moment') return momentOf(node, name);
   if (node.type !== 'number')
-    throw wrongAt(node.place, `expected a ${numberKind[kind]} for ${name}, got ${came(node)}`);
+    throw errorAt(node.place, `expected a ${numberKind[kind]} for ${name}, got ${describeValue(node)}`);
   const decimal = readDecimal(node.source, powersOfTen[kind]);
-  if (decimal === null) throw wrongAt(node.place, `expected a number of at most 400 digits, got ${came(node)}`);
+  if (decimal === null)
+    throw errorAt(node.place, `expected a number of at most 400 digits, got ${describeValue(node)}`);
   if (kind === 'integer' && !isWhole(decimal))
-    throw wrongAt(node.place, `expected a ${numberKind[kind]} for ${name}, got ${came(node)}`);
+    throw errorAt(node.place, `expected a ${numberKind[kind]} for ${name}, got ${describeValue(node)}`);
   return decimalText(decimal);
 }
 
@@ -82,14 +83,17 @@ function momentOf(node: JsonNode, name: string): string {
   const [day] = text.split('T');
   // `Date` rolls over days that a month does not have.
   if (Number.isNaN(Date.parse(text)) || !new Date(`${day}T00:00:00Z`).toISOString().startsWith(day!))
-    throw wrongAt(node.place, `expected a date-time such as "2026-03-14T09:26:53Z" for ${name}, got ${came(node)}`);
+    throw errorAt(
+      node.place,
+      `expected a date-time such as "2026-03-14T09:26:53Z" for ${name}, got ${describeValue(node)}`,
+    );
   return new Date(text).toISOString();
 }
 
 const momentForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function literalsOf(node: JsonNode, column: KnownColumn): readonly (string | null)[] {
-  if (node.type !== 'array') throw wrongAt(node.place, `expected an array of values, got ${came(node)}`);
+  if (node.type !== 'array') throw errorAt(node.place, `expected an array of values, got ${describeValue(node)}`);
   return node.items.map((item) => (item.type === 'null' ? null : literalOf(item, column)));
 }
 
@@ -105,7 +109,7 @@ function containing(node: JsonNode, column: KnownColumn): string {
 
 function textFor(node: JsonNode, column: KnownColumn): string {
   if (column.kind !== 'text' && column.kind !== 'identifier')
-    throw wrongAt(node.place, `${column.name} is not a text column; patterns match text columns only`);
+    throw errorAt(node.place, `${column.name} is not a text column; patterns match text columns only`);
   return literalOf(node, column);
 }
 
@@ -113,5 +117,5 @@ function textFor(node: JsonNode, column: KnownColumn): string {
 function checkEnd(pattern: string, place: Place): void {
   const [backslashes = ''] = /\\*$/.exec(pattern) ?? [];
   if (backslashes.length % 2 === 1)
-    throw wrongAt(place, `expected a pattern that does not end in a single backslash, got ${quoted(pattern)}`);
+    throw errorAt(place, `expected a pattern that does not end in a single backslash, got ${quoted(pattern)}`);
 }

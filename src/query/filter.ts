@@ -1,5 +1,5 @@
 import { type JsonEntry, type JsonNode, readJson } from './json.ts';
-import { type Place, quoted, wrongAt } from './place.ts';
+import { errorAt, type Place, quoted } from './place.ts';
 
 /** The comparison operators of columns. */
 export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'like' | 'not_like' | 'has' | 'in' | 'not_in';
@@ -51,7 +51,7 @@ class FilterReader {
 
   filter(node: JsonNode, column: Column | null, depth: number): Filter {
     if (depth > deepest)
-      throw wrongAt(node.place, `the filter is nested too deeply; at most ${deepest} levels are accepted`);
+      throw errorAt(node.place, `the filter is nested too deeply; at most ${deepest} levels are accepted`);
     const filters = objectOf(node).map((entry) => this.#entry(entry, column, depth));
     const [first] = filters;
     return filters.length === 1 && first !== undefined ? first : { type: 'all', filters };
@@ -81,7 +81,7 @@ class FilterReader {
   #comparison(key: string, operand: JsonNode, column: Column): Filter {
     this.#count(operand.place);
     if (key === '$is' || key === '$isnot') {
-      if (operand.type !== 'null') throw wrongAt(operand.place, `expected null, got ${came(operand)}`);
+      if (operand.type !== 'null') throw errorAt(operand.place, `expected null, got ${describeValue(operand)}`);
       return { type: 'null', column, negated: key === '$isnot' };
     }
     const operator = operators.get(key);
@@ -94,17 +94,17 @@ class FilterReader {
 
   #count(place: Place): void {
     this.#nodes += 1;
-    if (this.#nodes > mostNodes) throw wrongAt(place, `expected at most ${mostNodes} conditions and values`);
+    if (this.#nodes > mostNodes) throw errorAt(place, `expected at most ${mostNodes} conditions and values`);
   }
 }
 
 function objectOf(node: JsonNode): readonly JsonEntry[] {
-  if (node.type !== 'object') throw wrongAt(node.place, `expected an object, got ${came(node)}`);
+  if (node.type !== 'object') throw errorAt(node.place, `expected an object, got ${describeValue(node)}`);
   return node.entries;
 }
 
 function arrayOf(node: JsonNode): readonly JsonNode[] {
-  if (node.type !== 'array') throw wrongAt(node.place, `expected an array of filters, got ${came(node)}`);
+  if (node.type !== 'array') throw errorAt(node.place, `expected an array of filters, got ${describeValue(node)}`);
   return node.items;
 }
 
@@ -112,11 +112,11 @@ function unknownOperator(key: string, place: Place) {
   const known = ['$and', '$or', '$not', '$is', '$isnot', ...operators.keys()];
   const isKnown = known.includes(key);
   const accepted = isKnown ? `${key} inside a column` : `one of ${known.join(', ')}`;
-  return wrongAt(place, `expected ${accepted}, got the operator ${quoted(key)}`);
+  return errorAt(place, `expected ${accepted}, got the operator ${quoted(key)}`);
 }
 
 /** Describes a value in an error message. */
-export function came(node: JsonNode): string {
+export function describeValue(node: JsonNode): string {
   switch (node.type) {
     case 'string':
       return quoted(node.value);

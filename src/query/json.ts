@@ -1,4 +1,4 @@
-import { type Place, type QueryError, quoted, wrongAt } from './place.ts';
+import { errorAt, type Place, type QueryError, quoted } from './place.ts';
 
 /** A value in a filter with its position. Numbers keep their digits. */
 export type JsonNode = { readonly place: Place } & (
@@ -22,7 +22,7 @@ const deepestJson = 80;
  */
 export function readJson(text: string): JsonNode {
   if (text.length > longestQuery)
-    throw wrongAt(null, `expected at most ${longestQuery} characters, got ${text.length}`);
+    throw errorAt(null, `expected at most ${longestQuery} characters, got ${text.length}`);
   const reader = new JsonReader(text);
   const value = reader.value(null, 1);
   reader.end();
@@ -44,7 +44,7 @@ class JsonReader {
 
   value(place: Place, depth: number): JsonNode {
     this.#take(blank);
-    if (depth > deepestJson) throw wrongAt(place, 'the filter is nested too deeply');
+    if (depth > deepestJson) throw errorAt(place, 'the filter is nested too deeply');
     switch (this.#text[this.#at]) {
       case '{':
         return this.#object(place, depth);
@@ -69,7 +69,7 @@ class JsonReader {
       this.#take(blank);
       const key = this.#string(place);
       const inner: Place = { within: place, key };
-      if (known.has(key)) throw wrongAt(inner, `the key ${quoted(key)} appears twice; use each key once`);
+      if (known.has(key)) throw errorAt(inner, `the key ${quoted(key)} appears twice; use each key once`);
       known.add(key);
       this.#take(blank);
       this.#expect(':', place);
@@ -107,9 +107,9 @@ class JsonReader {
     const token = this.#take(string);
     if (token === null) throw this.#unexpected(place);
     const value = JSON.parse(token) as string;
-    if (value.includes('\0')) throw wrongAt(place, 'the text contains a NUL character; remove it');
+    if (value.includes('\0')) throw errorAt(place, 'the text contains a NUL character; remove it');
     if (!value.isWellFormed())
-      throw wrongAt(place, 'the text contains an unpaired surrogate; send well-formed Unicode');
+      throw errorAt(place, 'the text contains an unpaired surrogate; send well-formed Unicode');
     return value;
   }
 
@@ -142,6 +142,6 @@ class JsonReader {
 
   #unexpected(place: Place): QueryError {
     const came = this.#at < this.#text.length ? quoted(this.#text.slice(this.#at, this.#at + 10)) : 'the end';
-    return wrongAt(place, `expected valid JSON, got ${came} at character ${this.#at + 1}`);
+    return errorAt(place, `expected valid JSON, got ${came} at character ${this.#at + 1}`);
   }
 }

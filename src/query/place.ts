@@ -14,7 +14,7 @@ export class QueryError extends Error {
 }
 
 /** The error at a position of a filter. `message` says what was sent and what is accepted. */
-export const wrongAt = (place: Place, message: string): QueryError => new QueryError(pathOf(place), message);
+export const errorAt = (place: Place, message: string): QueryError => new QueryError(pathOf(place), message);
 
 const longestKey = 60;
 

@@ -2,28 +2,28 @@ import { getRequestListener } from '@hono/node-server';
 import { type Api, createApi } from '../api/app.ts';
 import { EncodingThread } from '../api/tts/encoding-thread.ts';
 import { SpeechRequests } from '../api/tts/speech-requests.ts';
+import { importSpool } from '../calls/spool/import-spool.ts';
 import { Spool, spoolFolder } from '../calls/spool/spool.ts';
-import { takeInSpool } from '../calls/spool/take-in.ts';
 import type { Dialer } from '../campaigns/dialer.ts';
-import { answerFields, reportRefusals } from '../edge/answers.ts';
-import { createFront } from '../edge/front.ts';
-import { answerUnreadable } from '../edge/unreadable.ts';
+import { createFrontServer } from '../edge/front-server.ts';
+import { createRefusalReporter, responseHeaders } from '../edge/responses.ts';
+import { handleUnparsableRequest } from '../edge/unparsable-requests.ts';
 import { ensureAccount, type FirstStart } from '../store/accounts/accounts.ts';
 import { type CatalogueVoice, seedVoices } from '../store/assistants/voices.ts';
-import { untraced } from '../tracing/call-traces.ts';
-import { hasCapacity } from './admitting.ts';
-import { apiParts } from './api-parts.ts';
-import { createDialer } from './campaigning.ts';
-import { closeApp } from './closing.ts';
+import { noCallTraces } from '../tracing/call-traces.ts';
+import { createApiDeps } from './api-deps.ts';
+import { hasCapacity } from './call-capacity.ts';
+import { createDialer } from './campaign-dialer.ts';
+import { startCleanup } from './cleanup.ts';
+import { closeApp } from './close-app.ts';
 import type { Core } from './core.ts';
 import { type AppState, type CoreOptions, createCore } from './create-core.ts';
-import { work } from './durable-work.ts';
 import { writeCredentials } from './first-credentials.ts';
-import { listen } from './listening.ts';
+import { startJobWorkers } from './job-workers.ts';
+import { listen } from './listen.ts';
 import type { MediaPart } from './media-part.ts';
-import { callOwners, routeMediaSockets } from './media-socket-routing.ts';
+import { createCallOwnerLookup, routeMediaSockets } from './media-socket-routing.ts';
 import { openTraces } from './open-traces.ts';
-import { keepUp } from './upkeep.ts';
 
 type AppOptions = CoreOptions & {
   readonly voices: readonly CatalogueVoice[];
@@ -50,7 +50,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database } = options;
   const { db } = database;
-  const state: AppState = { draining: false, url: '', carriers: new Map(), traces: untraced };
+  const state: AppState = { draining: false, url: '', carriers: new Map(), traces: noCallTraces };
   await seedVoices(db, options.voices);
   const core = await createCore(options, state);
   state.traces = await openTraces(core);
@@ -68,19 +68,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const encoders = new EncodingThread();
   const speeches = new SpeechRequests({ clock: core.clock, encoders, log });
-  const api = createApi({ ...apiParts(core, media), speeches, isDraining });
-  const report = reportRefusals(core);
-  const listener = getRequestListener(api.fetch, { errorHandler: answerUnreadable({ report, log }) });
-  const server = createFront({ listener, fields: answerFields(config), report });
+  const api = createApi({ ...createApiDeps(core, media), speeches, isDraining });
+  const report = createRefusalReporter(core);
+  const listener = getRequestListener(api.fetch, { errorHandler: handleUnparsableRequest({ report, log }) });
+  const server = createFrontServer({ listener, fields: responseHeaders(config), report });
   media.attach(
-    siblings === null ? server : routeMediaSockets(server, siblings, { ...core, ownerOf: callOwners(core) }),
+    siblings === null ? server : routeMediaSockets(server, siblings, { ...core, ownerOf: createCallOwnerLookup(core) }),
   );
   // Before calls of lost processes are closed, because the spool may contain their ends.
   const spool = new Spool(spoolFolder(config));
-  await takeInSpool({ ...core, db, spool, follow: core.callEvents.logged });
+  await importSpool({ ...core, db, spool, follow: core.callEvents.logged });
   core.lease.start();
-  const upkeep = await keepUp(core, media, (callId) => state.traces.ended(callId));
-  work(core, media);
+  const upkeep = await startCleanup(core, media, (callId) => state.traces.ended(callId));
+  startJobWorkers(core, media);
   // Last, so that no failed start creates credentials that are never shown.
   const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
   const firstStart = await ensureAccount(db, config, { hashesOf: core.hashesOf, keep });

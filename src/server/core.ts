@@ -20,7 +20,7 @@ import type { EventLog } from '../store/calls/event-log.ts';
 import type { Database } from '../store/database/database.ts';
 import type { DiskWatch } from '../store/database/disk-watch.ts';
 import type { Jobs } from '../store/database/jobs.ts';
-import type { Sealer } from '../store/database/sealed.ts';
+import type { Sealer } from '../store/database/sealer.ts';
 import type { Lease } from '../store/nodes/lease.ts';
 import type { Announce } from '../store/webhooks/announce.ts';
 import type { CallEvents } from '../webhooks/call-events.ts';

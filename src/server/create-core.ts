@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { isFinal } from '#engine/call/call-status.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { analysisFollowUp } from '../calls/analysis/analysis-job.ts';
-import { goesOnAtCarrier, hangUpAtCarrier } from '../calls/lifecycle/carrier-end.ts';
+import { callTransition } from '../calls/lifecycle/call-transition.ts';
+import { hangUpAtCarrier, isActiveAtCarrier } from '../calls/lifecycle/carrier-end.ts';
 import { CallControl } from '../calls/lifecycle/control.ts';
 import { createDial, defaultDialOptions } from '../calls/lifecycle/dial.ts';
-import { followUpsInOrder } from '../calls/lifecycle/follow-up.ts';
-import { movedCall } from '../calls/lifecycle/moved-call.ts';
+import { combineFollowUps } from '../calls/lifecycle/follow-up.ts';
 import { NumberService } from '../calls/lifecycle/number-service.ts';
 import { CallService } from '../calls/lifecycle/service.ts';
 import { createMediaTokens } from '../calls/lifecycle/tokens.ts';
 import { createBriefingLinks } from '../calls/transfer/briefing-links.ts';
-import { createBilling, isEmpty } from '../calls/usage/billing.ts';
+import { createBilling, isWalletEmpty } from '../calls/usage/billing.ts';
 import { type LoadMeter, ProcessMeter } from '../calls/usage/load-meter.ts';
 import { settleAttempt } from '../campaigns/settlement.ts';
 import type { Carrier } from '../carriers/carrier.ts';
@@ -28,20 +28,20 @@ import { EventLog } from '../store/calls/event-log.ts';
 import type { Database } from '../store/database/database.ts';
 import type { DiskWatch } from '../store/database/disk-watch.ts';
 import { Jobs } from '../store/database/jobs.ts';
-import { createSealer } from '../store/database/sealed.ts';
+import { createSealer } from '../store/database/sealer.ts';
 import { deriveKey, openSecret } from '../store/database/secret.ts';
 import { createAnnounce, createAnnounceTransfer } from '../store/webhooks/announce.ts';
 import type { CallTraces } from '../tracing/call-traces.ts';
 import { createCallEvents } from '../webhooks/call-events.ts';
 import type { Siblings } from '../workers/siblings.ts';
-import { createCallCapacity, hasCapacity } from './admitting.ts';
+import { createCallCapacity, hasCapacity } from './call-capacity.ts';
 import type { Core } from './core.ts';
-import { openDials } from './dialling.ts';
+import { openDialPermission } from './dial-permission.ts';
 import { createDiskWatch } from './disk-watch.ts';
-import { queues } from './durable-work.ts';
-import { openOwnLease } from './own-lease.ts';
+import { queues } from './job-workers.ts';
+import { openNodeLease } from './node-lease.ts';
 import { addProcessGauges } from './process-gauges.ts';
-import { resealAll } from './resealing.ts';
+import { resealAll } from './reseal-secrets.ts';
 /** The inputs of the core. */
 export type CoreOptions = {
   readonly config: Config;
@@ -66,7 +66,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const sealer = createSealer(secret, config.earlierSecrets);
   await resealAll({ db, sealer }, log);
   const integrations = createIntegrations(config);
-  const lease = await openOwnLease({ config, log, clock, database });
+  const lease = await openNodeLease({ config, log, clock, database });
   const { nodeId } = lease;
   const recordingsDir = join(config.dataDir, 'recordings');
   const baseUrl = () => config.baseUrl ?? state.url;
@@ -99,9 +99,15 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const closed = () => (state.draining ? 'draining' : capacity.shortage);
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
-  const { dials, noteSpending } = await openDials({ db, announce, config, log, carriers: () => state.carriers });
+  const { dials, noteSpending } = await openDialPermission({
+    db,
+    announce,
+    config,
+    log,
+    carriers: () => state.carriers,
+  });
   // Charging comes first, because it serializes the ends of an account's calls. Spending comes last, because it does so too.
-  const followUp = followUpsInOrder([
+  const followUp = combineFollowUps([
     billing.followUp,
     settleAttempt,
     analysisFollowUp(jobs),
@@ -117,7 +123,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
     db,
     followUp,
     dials,
-    isWalletEmpty: async (db, accountId) => isEmpty(await billing.walletOf(db, accountId)),
+    isWalletEmpty: async (db, accountId) => isWalletEmpty(await billing.walletOf(db, accountId)),
     nodeId,
     tokens,
     dial: (order) => createDial({ ...defaultDialOptions, carriers: state.carriers, baseUrl })(order),
@@ -128,9 +134,9 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
     hasCapacity: () => hasCapacity({ capacity, siblings }),
     isDiskFull,
     onStatus: (call) => {
-      metrics.callMoved(movedCall(call));
+      metrics.callMoved(callTransition(call));
       if (isFinal(call.status)) state.traces.ended(call.call_id);
-      if (goesOnAtCarrier(call, state.carriers)) endAtCarrier(call);
+      if (isActiveAtCarrier(call, state.carriers)) endAtCarrier(call);
     },
     onFailure: (callId, err) => log.error({ callId, err }, 'cannot dial a call'),
   });

@@ -12,7 +12,7 @@ function linesOf({ apiKey, dashboardUser, dashboardPassword }: FirstStart): read
 }
 
 /** Prints the generated credentials, or only the file that contains them. */
-export function announceCredentials(made: FirstStart, file: string | null): void {
+export function printCredentials(made: FirstStart, file: string | null): void {
   const lines = linesOf(made);
   if (lines.length === 0) return;
   for (const line of file === null ? lines : [`The first credentials are in ${file}`]) console.log(line);

@@ -2,7 +2,7 @@ import { TokenBuckets } from '../api/middleware/token-buckets.ts';
 import type { MediaStream, Sessions } from '../calls/lifecycle/sessions.ts';
 import type { MediaTarget, MediaTokens } from '../calls/lifecycle/tokens.ts';
 import { type CallCapacity, retryAfterSeconds, type Shortage } from '../calls/usage/call-capacity.ts';
-import type { Admission, Admit, Rejection } from '../gateway/admission.ts';
+import type { Admission, AdmitMediaSocket, Rejection } from '../gateway/admission.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import type { Db } from '../store/database/database.ts';
 import { findRoutedNumber } from '../store/dialling/phone-numbers.ts';
@@ -23,7 +23,7 @@ type AdmissionPorts = {
 };
 
 /** Admits media sockets by the tokens in their URLs. */
-export function createAdmit(ports: AdmissionPorts): Admit {
+export function createMediaSocketAdmission(ports: AdmissionPorts): AdmitMediaSocket {
   const { tokens, db, now, closed } = ports;
   const paces = new TokenBuckets({ ...numberPace, now });
   return async (dialect, token, { headers: { origin = null } }) => {

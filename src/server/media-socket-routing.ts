@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { CallCapacity } from '../calls/usage/call-capacity.ts';
 import { readMediaUrl } from '../gateway/server.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
-import { placeOf } from '../workers/place.ts';
+import { chooseProcess } from '../workers/placement.ts';
 import type { Siblings } from '../workers/siblings.ts';
 import type { Core } from './core.ts';
 
@@ -35,7 +35,7 @@ export function routeMediaSockets(
     socket.on('error', ignore);
     const owner = await ownerOf(request).catch(() => null);
     socket.off('error', ignore);
-    const place = placeOf(own(), siblings.others, owner);
+    const place = chooseProcess(own(), siblings.others, owner);
     if (socket.destroyed || place === nodeId) take(request, socket, head);
     else siblings.pass(place, request, socket, head);
   });
@@ -43,7 +43,10 @@ export function routeMediaSockets(
 }
 
 /** Finds the process with the call to which a request reconnects, by the token in its URL. */
-export function callOwners({ tokens, database }: Pick<Core, 'tokens' | 'database'>): RoutingParts['ownerOf'] {
+export function createCallOwnerLookup({
+  tokens,
+  database,
+}: Pick<Core, 'tokens' | 'database'>): RoutingParts['ownerOf'] {
   return async ({ url = '', headers }) => {
     const route = readMediaUrl(url);
     const target =

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { clientPart, createAddressReader } from '../api/middleware/client-address.ts';
-import { carrierKeysOf } from '../calls/lifecycle/carrier-keys.ts';
+import { createKeyDialler } from '../calls/lifecycle/key-dialler.ts';
 import { Sessions } from '../calls/lifecycle/sessions.ts';
-import { storeTransfer } from '../calls/transfer/transfer-record.ts';
+import { createTransferRecord } from '../calls/transfer/transfer-record.ts';
 import { CarrierTransfers } from '../calls/transfer/transfers.ts';
 import { RecogniserBudgets } from '../calls/usage/recogniser-budgets.ts';
 import { createPriceOf } from '../calls/usage/vendor-prices.ts';
+import { withHealthRecords } from '../carriers/health-records.ts';
 import { createCarriers } from '../carriers/registry.ts';
-import { watchedCarriers } from '../carriers/watched.ts';
 import type { GatewayEvent } from '../gateway/admission.ts';
 import { Metronome } from '../gateway/metronome.ts';
 import { attachGateway, type Gateway } from '../gateway/server.ts';
@@ -27,7 +27,7 @@ import { createIntegrationTools } from '../tools/integration.ts';
 import { createToolRunner, type ToolRunnerPorts } from '../tools/run.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
-import { createAdmit } from './media-socket-admission.ts';
+import { createMediaSocketAdmission } from './media-socket-admission.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 
 type MediaOptions = {
@@ -62,13 +62,14 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     key: deriveKey(core.secret, 'tool-ledger'),
     failed: (error) => log.error({ err: error }, 'cannot store the result of a tool'),
   };
-  const carriers = watchedCarriers(createCarriers(config), core.metrics.vendorRecords);
+  const carriers = withHealthRecords(createCarriers(config), core.metrics.vendorRecords);
   const notKept = (err: unknown) => log.error({ err }, 'cannot store a transfer for other processes');
   const transfers = new CarrierTransfers({
     carriers: () => carriers,
     baseUrl: core.baseUrl,
     briefings: core.briefings,
-    record: (transfer) => storeTransfer({ db: core.database.db, nodeId: core.nodeId, failed: notKept }, transfer),
+    record: (transfer) =>
+      createTransferRecord({ db: core.database.db, nodeId: core.nodeId, failed: notKept }, transfer),
     refusalOf: (call, to) => core.dials.takeTransfer(call.account_id, to),
     log,
   });
@@ -95,7 +96,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     meter: core.metrics,
     longestPageCallSeconds: config.pageCalls.longestSeconds,
     transfersOf: (call, narrator) => transfers.of(call, narrator),
-    keysOf: (call) => carrierKeysOf(call, { carriers, log }),
+    keysOf: (call) => createKeyDialler(call, { carriers, log }),
     transferReported: (id, progress) => transfers.report(id, progress),
     briefingReplied: (id, reply) => transfers.reply(id, reply),
     joined: (callId) => core.control.look([callId]),
@@ -119,7 +120,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       gateway = attachGateway(sockets, {
         metronome,
         clock,
-        admit: createAdmit({
+        admit: createMediaSocketAdmission({
           tokens: core.tokens,
           sessions,
           db: core.database.db,

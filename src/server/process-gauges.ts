@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import { vendorOf } from '../metrics/vendor-meter.ts';
 import type { Providers } from '../providers/create-providers.ts';
-import { countLive } from '../store/calls/calls.ts';
+import { countLiveCalls } from '../store/calls/calls.ts';
 import type { Core } from './core.ts';
 
 /** Adds gauges for the resources and queues of this process. */
@@ -16,7 +16,7 @@ export function addProcessGauges(
       labels: ['call_type', 'status'],
     },
     () =>
-      countLive(database.db, nodeId).then(
+      countLiveCalls(database.db, nodeId).then(
         (counts) => counts.map(({ live: value, ...labels }) => ({ labels, value })),
         () => null,
       ),

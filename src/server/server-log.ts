@@ -1,7 +1,7 @@
 import { systemClock } from '../foundation/clock.ts';
 import { createLog, type Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
-import { DatabaseOutage, type OutageNews } from '../store/database/outage.ts';
+import { DatabaseOutage, type OutageReport } from '../store/database/outage.ts';
 
 /** The log of a server, and the receiver of its database outages. */
 type ServerLog = { readonly log: Log; readonly reachability: DatabaseOutage };
@@ -16,7 +16,7 @@ export function openServerLog({ logLevel: level }: Config, worker: number | null
   return { log, reachability };
 }
 
-function report(log: Log, news: OutageNews): void {
+function report(log: Log, news: OutageReport): void {
   switch (news.type) {
     case 'began':
       return log.error({ cause: news.cause }, 'the database is unavailable');

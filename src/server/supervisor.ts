@@ -3,9 +3,9 @@ import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
 import { retireNode } from '../store/nodes/nodes.ts';
 import { WorkerProcesses } from '../workers/worker-processes.ts';
-import { onEndingSignals } from './ending-signals.ts';
-import { tryAddress } from './listening.ts';
+import { checkAddressAvailable } from './listen.ts';
 import { openServerLog } from './server-log.ts';
+import { onShutdownSignals } from './shutdown-signals.ts';
 
 const program = join(import.meta.dirname, '../main.ts');
 /** How much longer than a worker the whole shutdown may take. */
@@ -17,7 +17,7 @@ const graceMs = 2_000;
  */
 export async function superviseWorkers(config: Config): Promise<never> {
   const { log, reachability } = openServerLog(config, null);
-  await tryAddress(config);
+  await checkAddressAvailable(config);
   const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line), reachability });
   const lost = (nodeId: string): void =>
@@ -25,7 +25,7 @@ export async function superviseWorkers(config: Config): Promise<never> {
       log.error({ err }, 'cannot close the calls of a worker'),
     );
   const crew = new WorkerProcesses({ program, count: config.workers, log, lost });
-  onEndingSignals(config, {
+  onShutdownSignals(config, {
     first: (signal) => crew.signal(signal),
     again: (signal) => crew.signal(signal),
     late: () => {

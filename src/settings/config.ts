@@ -9,20 +9,25 @@ import { type FarEndSettings, farEndGroups, farEndsOf, farEndTable } from './far
 import { type Prices, parsePrices } from './prices.ts';
 import { checkGroup, type Environment, joinTables, readTable, valuesOf } from './read-table.ts';
 import {
-  address,
   hours,
   httpUrl,
   isNetwork,
   list,
-  optional,
-  type Read,
+  optionalText,
+  optionalUrl,
+  type SettingsOf,
   type SettingsTable,
   type SettingValues,
   text,
-  whole,
+  wholeNumber,
 } from './readers.ts';
-import { type PageCallLimits, strangersOf, strangerTable, type WaitingSocketLimits } from './strangers.ts';
 import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
+import {
+  type PageCallLimits,
+  unauthenticatedLimitsOf,
+  unauthenticatedLimitsTable,
+  type WaitingSocketLimits,
+} from './unauthenticated-limits.ts';
 import { type VendorSettings, vendorsOf, vendorTable } from './vendors.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -30,13 +35,13 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const mostByItself = 12;
 /** Micro-dollars, up to 1,000 dollars. */
 const rate = {
-  read: whole(0, 1_000_000_000).nullable().default(null),
+  read: wholeNumber(0, 1_000_000_000).nullable().default(null),
   accepts: 'whole micro-dollars per minute, from 0 (free) to 1000000000',
 } as const;
 
 /** All settings that do not belong to a provider: how to read them, their defaults, and the accepted values for messages. */
 const settings = {
-  PORT: { read: whole(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
+  PORT: { read: wholeNumber(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
   HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
   BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
   DASHBOARD_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
@@ -49,7 +54,7 @@ const settings = {
   },
   DATA_DIR: { read: text.default('data').transform((path) => resolve(path)), accepts: 'a folder' },
   LOG_LEVEL: { read: z.enum(logLevels).default('info'), accepts: `one of ${logLevels.join(', ')}` },
-  RATE_LIMIT_RPS: { read: whole(0, 1_000_000).default(50), accepts: 'a whole number, 0 for no limit' },
+  RATE_LIMIT_RPS: { read: wholeNumber(0, 1_000_000).default(50), accepts: 'a whole number, 0 for no limit' },
   ALLOWED_PRIVATE_HOSTS: { read: list.default([]), accepts: 'host names or name:port, separated by commas' },
   TRUSTED_PROXIES: {
     read: list.refine((entries) => entries.every(isNetwork)).default([]),
@@ -59,33 +64,36 @@ const settings = {
     read: z
       .literal('auto')
       .transform(() => Math.min(availableParallelism(), mostByItself))
-      .or(whole(1, 64))
+      .or(wholeNumber(1, 64))
       .default(1),
     accepts: 'a whole number from 1 to 64, or auto',
   },
-  MAX_CALLS: { read: whole(0, 100_000).default(0), accepts: 'a whole number, 0 for no limit' },
-  OVERLOAD_DELAY_MS: { read: whole(0, 10_000).default(50), accepts: 'whole milliseconds, 0 for never' },
-  DISK_RESERVE_MB: { read: whole(0, 1_000_000).default(50), accepts: 'whole megabytes, 0 for none' },
-  DATABASE_AWAY_SECONDS: { read: whole(5, 86_400).default(60), accepts: 'a whole number of seconds from 5 to 86400' },
-  DRAIN_SECONDS: { read: whole(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
+  MAX_CALLS: { read: wholeNumber(0, 100_000).default(0), accepts: 'a whole number, 0 for no limit' },
+  OVERLOAD_DELAY_MS: { read: wholeNumber(0, 10_000).default(50), accepts: 'whole milliseconds, 0 for never' },
+  DISK_RESERVE_MB: { read: wholeNumber(0, 1_000_000).default(50), accepts: 'whole megabytes, 0 for none' },
+  DATABASE_AWAY_SECONDS: {
+    read: wholeNumber(5, 86_400).default(60),
+    accepts: 'a whole number of seconds from 5 to 86400',
+  },
+  DRAIN_SECONDS: { read: wholeNumber(0, 86_400).default(30), accepts: 'a whole number of seconds from 0 to 86400' },
   DIAL_HOURS: {
     read: hours.default({ from: '08:00', until: '21:00' }),
     accepts: 'hours of a day such as 08:00-21:00, up to 24:00',
   },
-  DIAL_ATTEMPTS_PER_DAY: { read: whole(1, 1_000).default(3), accepts: 'a whole number from 1 to 1000' },
-  DIAL_ATTEMPTS_PER_30_DAYS: { read: whole(1, 10_000).default(8), accepts: 'a whole number from 1 to 10000' },
-  DIAL_CALLS_PER_HOUR: { read: whole(0, 1_000_000).default(3_600), accepts: 'a whole number, 0 for no limit' },
-  DIAL_SPEND_PER_DAY: { read: whole(0, 1_000_000).default(200), accepts: 'whole dollars, 0 for no limit' },
-  LEADS_PER_HOUR: { read: whole(0, 1_000_000).default(200), accepts: 'a whole number, 0 for no limit' },
-  LEADS_PER_DAY: { read: whole(0, 1_000_000).default(1_000), accepts: 'a whole number, 0 for no limit' },
-  LEADS_PER_ADDRESS: { read: whole(0, 1_000_000).default(30), accepts: 'a whole number, 0 for no limit' },
+  DIAL_ATTEMPTS_PER_DAY: { read: wholeNumber(1, 1_000).default(3), accepts: 'a whole number from 1 to 1000' },
+  DIAL_ATTEMPTS_PER_30_DAYS: { read: wholeNumber(1, 10_000).default(8), accepts: 'a whole number from 1 to 10000' },
+  DIAL_CALLS_PER_HOUR: { read: wholeNumber(0, 1_000_000).default(3_600), accepts: 'a whole number, 0 for no limit' },
+  DIAL_SPEND_PER_DAY: { read: wholeNumber(0, 1_000_000).default(200), accepts: 'whole dollars, 0 for no limit' },
+  LEADS_PER_HOUR: { read: wholeNumber(0, 1_000_000).default(200), accepts: 'a whole number, 0 for no limit' },
+  LEADS_PER_DAY: { read: wholeNumber(0, 1_000_000).default(1_000), accepts: 'a whole number, 0 for no limit' },
+  LEADS_PER_ADDRESS: { read: wholeNumber(0, 1_000_000).default(30), accepts: 'a whole number, 0 for no limit' },
   BILLING: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   BILLING_RATE_INBOUND: rate,
   BILLING_RATE_OUTBOUND: rate,
   BILLING_RATE_WEB: rate,
-  PRICES: optional('provider prices as JSON'),
-  PRICES_FILE: optional('the path of a JSON file with provider prices'),
-  NODE_LEASE_SECONDS: { read: whole(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
+  PRICES: optionalText('provider prices as JSON'),
+  PRICES_FILE: optionalText('the path of a JSON file with provider prices'),
+  NODE_LEASE_SECONDS: { read: wholeNumber(2, 3_600).default(15), accepts: 'a whole number of seconds from 2 to 3600' },
   PARLEY_API_KEY: { read: text.min(8).nullable().default(null), accepts: 'a key of at least 8 characters' },
   PARLEY_CREDENTIALS_FILE: {
     read: text
@@ -101,17 +109,17 @@ const settings = {
     read: list.refine((secrets) => secrets.every(({ length }) => length >= 16)).default([]),
     accepts: 'earlier secrets of at least 16 characters, separated by commas',
   },
-  CALCOM_BASE_URL: address,
-  HUBSPOT_BASE_URL: address,
-  SLACK_BASE_URL: address,
+  CALCOM_BASE_URL: optionalUrl,
+  HUBSPOT_BASE_URL: optionalUrl,
+  SLACK_BASE_URL: optionalUrl,
   ...edgeTable,
-  ...strangerTable,
+  ...unauthenticatedLimitsTable,
   ...farEndTable,
   ...vendorTable,
   ...tracingTable,
 } as const satisfies SettingsTable;
 
-type Settings = Read<typeof settings>;
+type Settings = SettingsOf<typeof settings>;
 
 /** A provider that declares its own settings. */
 type Declaring = { readonly settings: SettingsTable };
@@ -224,7 +232,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     rateLimitRps: read.RATE_LIMIT_RPS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
-    ...strangersOf(read),
+    ...unauthenticatedLimitsOf(read),
     workers: read.WORKERS,
     maxCalls: read.MAX_CALLS,
     overloadDelayMs: read.OVERLOAD_DELAY_MS,

@@ -1,10 +1,10 @@
-import { list, type Read, type Setting, whole } from './readers.ts';
+import { list, type Setting, type SettingsOf, wholeNumber } from './readers.ts';
 
 const megabyte = 1024 * 1024;
 
 /** The settings of the HTTP server. */
 export const edgeTable = {
-  BODY_MEMORY_MB: { read: whole(48, 65_536).default(64), accepts: 'whole megabytes from 48 to 65536' },
+  BODY_MEMORY_MB: { read: wholeNumber(48, 65_536).default(64), accepts: 'whole megabytes from 48 to 65536' },
   ALLOWED_HOSTS: {
     read: list.refine((names) => names.every((name) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(name))).default([]),
     accepts: 'host names without port, separated by commas',
@@ -19,7 +19,7 @@ export type EdgeSettings = {
 };
 
 /** Converts the settings of the HTTP server. */
-export function edgeOf(read: Read<typeof edgeTable>): EdgeSettings {
+export function edgeOf(read: SettingsOf<typeof edgeTable>): EdgeSettings {
   return {
     bodyMemoryBytes: read.BODY_MEMORY_MB * megabyte,
     allowedHosts: read.ALLOWED_HOSTS.map((name) => name.toLowerCase()),

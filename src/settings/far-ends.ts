@@ -1,6 +1,6 @@
-import { address, httpUrl, key, list, matching, optional, type Read, token } from './readers.ts';
+import { httpUrl, key, list, optionalText, optionalUrl, type SettingsOf, textMatching, token } from './readers.ts';
 
-const uuid = (what: string) => matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, `${what}, a UUID`);
+const uuid = (what: string) => textMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, `${what}, a UUID`);
 const brokers = [
   'https://idbroker.webex.com/idb',
   'https://idbroker-eu.webex.com/idb',
@@ -14,19 +14,19 @@ const brokers = [
 export const farEndTable = {
   AUDIOCODES_TOKEN: token,
   AZURE_ACS_RESOURCE_ID: uuid('the immutable ID of a resource'),
-  AZURE_ACS_BASE_URL: address,
+  AZURE_ACS_BASE_URL: optionalUrl,
   BANDWIDTH_STREAM_USER: key,
   BANDWIDTH_STREAM_PASSWORD: key,
   EXOTEL_STREAM_KEY: key,
   EXOTEL_STREAM_TOKEN: token,
   GENESYS_API_KEY: key,
-  GENESYS_CLIENT_SECRET: matching(/^[A-Za-z0-9+/]{4,}={0,2}$/, 'the client secret of an integration, base64'),
+  GENESYS_CLIENT_SECRET: textMatching(/^[A-Za-z0-9+/]{4,}={0,2}$/, 'the client secret of an integration, base64'),
   INFOBIP_STREAM_USER: key,
   INFOBIP_STREAM_PASSWORD: key,
-  WEBEX_AUDIENCE: optional('the audience of a data source'),
-  WEBEX_DATASOURCE_URL: optional('the URL of a data source'),
-  WEBEX_SUBJECT: optional('the subject of a data source'),
-  WEBEX_NONCE: optional('the nonce of a data source'),
+  WEBEX_AUDIENCE: optionalText('the audience of a data source'),
+  WEBEX_DATASOURCE_URL: optionalText('the URL of a data source'),
+  WEBEX_SUBJECT: optionalText('the subject of a data source'),
+  WEBEX_NONCE: optionalText('the nonce of a data source'),
   WEBEX_ORG_ID: uuid('the ID of an organization'),
   WEBEX_ISSUERS: {
     read: list.refine((entries) => entries.every((entry) => httpUrl.safeParse(entry).success)).default(brokers),
@@ -46,7 +46,7 @@ export const farEndGroups = [
 export type FarEndSettings = ReturnType<typeof farEndsOf>;
 
 /** Groups the settings by dialect. */
-export function farEndsOf(read: Read<typeof farEndTable>) {
+export function farEndsOf(read: SettingsOf<typeof farEndTable>) {
   return {
     audiocodes: { token: read.AUDIOCODES_TOKEN },
     azure: { resourceId: read.AZURE_ACS_RESOURCE_ID, baseUrl: read.AZURE_ACS_BASE_URL },

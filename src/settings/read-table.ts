@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import type { Read, SettingsTable, SettingValues } from './readers.ts';
+import type { SettingsOf, SettingsTable, SettingValues } from './readers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,8 +28,8 @@ export function readTable(table: SettingsTable, environment: Environment): Setti
 }
 
 /** The values of the settings that `table` declares, taken from `values`, which were read with this table among others. */
-export function valuesOf<Table extends SettingsTable>(table: Table, values: SettingValues): Read<Table> {
-  return Object.fromEntries(Object.keys(table).map((name) => [name, values[name]])) as Read<Table>;
+export function valuesOf<Table extends SettingsTable>(table: Table, values: SettingValues): SettingsOf<Table> {
+  return Object.fromEntries(Object.keys(table).map((name) => [name, values[name]])) as SettingsOf<Table>;
 }
 
 /** Rejects groups of settings that are only partly set. Throws `ConfigError`. */

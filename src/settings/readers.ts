@@ -8,13 +8,13 @@ export type Setting = { readonly read: z.ZodType; readonly accepts: string };
 export type SettingsTable = Readonly<Record<string, Setting>>;
 
 /** The types of a table's settings after reading. */
-export type Read<Table extends SettingsTable> = {
+export type SettingsOf<Table extends SettingsTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]['read']>;
 };
 
 /** The types of a table's settings if those in `Need` are set. */
 export type Configured<Table extends SettingsTable, Need> = {
-  readonly [Name in keyof Table]: Name extends Need ? NonNullable<Read<Table>[Name]> : Read<Table>[Name];
+  readonly [Name in keyof Table]: Name extends Need ? NonNullable<SettingsOf<Table>[Name]> : SettingsOf<Table>[Name];
 };
 
 /** The values of settings by the names of their environment variables; the declaring module knows their types. */
@@ -35,7 +35,7 @@ export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.re
 const bareUrl = httpUrl.refine((url) => new URL(url).username === '' && new URL(url).password === '');
 
 /** An integer in an inclusive range. */
-export const whole = (from: number, to: number) =>
+export const wholeNumber = (from: number, to: number) =>
   z
     .string()
     .regex(/^\d+$/)
@@ -87,13 +87,13 @@ export const dialString = (usual: string) =>
     accepts: `a dial string without spaces that contains {number} or {digits}, such as ${usual}`,
   }) as const;
 /** An alternative URL of an external service. */
-export const address = {
+export const optionalUrl = {
   read: bareUrl.nullable().default(null),
   accepts: 'an http or https URL without user name and password',
 } as const;
 /** The number of calls per second that campaigns place with a carrier. */
-export const pace = (usual: number) =>
-  ({ read: whole(1, 1_000).default(usual), accepts: 'a whole number from 1 to 1000' }) as const;
+export const callRate = (usual: number) =>
+  ({ read: wholeNumber(1, 1_000).default(usual), accepts: 'a whole number from 1 to 1000' }) as const;
 /** A confidence threshold, 0 to 1; null for off. */
 export const threshold = (from: number, to: number, usual: number) =>
   ({
@@ -105,10 +105,10 @@ export const threshold = (from: number, to: number, usual: number) =>
     accepts: `a number from ${from} to ${to}, or off`,
   }) as const;
 /** An optional text in a certain format. */
-export const matching = (pattern: RegExp, accepts: string) =>
+export const textMatching = (pattern: RegExp, accepts: string) =>
   ({ read: text.regex(pattern).nullable().default(null), accepts }) as const;
-export const optional = (accepts: string) => ({ read: text.nullable().default(null), accepts }) as const;
+export const optionalText = (accepts: string) => ({ read: text.nullable().default(null), accepts }) as const;
 /** A provider's name of a model. */
-export const modelName = optional('the name of a model');
+export const modelName = optionalText('the name of a model');
 /** The path of a model. */
-export const folder = optional('a folder');
+export const folder = optionalText('a folder');

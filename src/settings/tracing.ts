@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, type Read, text } from './readers.ts';
+import { httpUrl, type SettingsOf, text } from './readers.ts';
 
 const samplers = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
@@ -66,7 +66,7 @@ export type TracingSettings = {
 };
 
 /** Groups the settings; null if tracing is off. */
-export function tracingOf(read: Read<typeof tracingTable>): TracingSettings | null {
+export function tracingOf(read: SettingsOf<typeof tracingTable>): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = read;
   const url = own ?? (base === null ? null : `${base}/v1/traces`);
   if (url === null) return null;

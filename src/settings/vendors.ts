@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, type Read, type SettingsTable, type SettingValues, whole } from './readers.ts';
+import { list, type SettingsOf, type SettingsTable, type SettingValues, wholeNumber } from './readers.ts';
 
 /** The settings that select speech and language providers; providers declare their own settings. */
 export const vendorTable = {
@@ -7,7 +7,10 @@ export const vendorTable = {
   LLM_HEDGE: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   LLM_MODELS: { read: list.default([]), accepts: 'models such as openai/gpt-4.1-mini, separated by commas' },
   TTS_FALLBACK_VOICES: { read: list.default([]), accepts: 'voices such as cartesia/VOICE_ID, separated by commas' },
-  SPEECH_CACHE_MB: { read: whole(0, 100_000).default(64), accepts: 'a whole number of megabytes, 0 for no cache' },
+  SPEECH_CACHE_MB: {
+    read: wholeNumber(0, 100_000).default(64),
+    accepts: 'a whole number of megabytes, 0 for no cache',
+  },
 } as const satisfies SettingsTable;
 
 /** The configuration of speech recognition, language models and speech synthesis. */
@@ -27,7 +30,7 @@ export type VendorSettings = {
 };
 
 /** Groups the settings; `values` are the settings that providers declare. */
-export function vendorsOf(read: Read<typeof vendorTable>, values: SettingValues): VendorSettings {
+export function vendorsOf(read: SettingsOf<typeof vendorTable>, values: SettingValues): VendorSettings {
   return {
     sttProviders: read.STT_PROVIDERS,
     llmModels: read.LLM_MODELS,

@@ -1,5 +1,5 @@
-import { contentOf } from '../outbound/answer.ts';
-import type { Ask } from '../outbound/ask.ts';
+import type { ServiceClient } from '../outbound/service-client.ts';
+import { contentOf } from '../outbound/service-response.ts';
 import type { ToolHandler } from './handler.ts';
 
 /** The longest run that an author may allow for a tool; the engine ends tools with shorter limits. */
@@ -9,7 +9,7 @@ const timeoutMs = 60_000;
  * A function at a URL: receives its arguments by POST as JSON, with an `Idempotency-Key` by which it can recognize a repeated request. Requests are
  * not retried.
  */
-export function createHttpTool(ask: Ask): (url: string) => ToolHandler {
+export function createHttpTool(ask: ServiceClient): (url: string) => ToolHandler {
   return (address) =>
     async (args, { signal, idempotencyKey }) => {
       const headers = {

@@ -1,14 +1,14 @@
-import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
 import type { Tool } from '#engine/tree/node.ts';
-import { noteWish } from '../store/campaigns/opt-out.ts';
+import { recordCalleeRequest } from '../store/campaigns/opt-out.ts';
 import type { LedgerHandler } from './handler.ts';
 
 const stopCalling: LedgerHandler = async (trx, callId) => {
-  await noteWish(trx, callId, 'opted_out', 'requested in a call');
+  await recordCalleeRequest(trx, callId, 'opted_out', 'requested in a call');
   return { done: 'The number will not be called again. A confirmation is spoken, and the call ends.' };
 };
 const wrongNumber: LedgerHandler = async (trx, callId) => {
-  await noteWish(trx, callId, 'wrong_number', '');
+  await recordCalleeRequest(trx, callId, 'wrong_number', '');
   return { done: 'Noted. An apology is spoken, and the call ends.' };
 };
 

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { JsonObject } from '#engine/json.ts';
 import type { ToolCall, ToolResult, ToolRunner } from '#engine/ports/tools.ts';
-import { canonical } from '#engine/tools/tool-call.ts';
+import { canonicalJson } from '#engine/tools/tool-call.ts';
 import type { Tool } from '#engine/tree/node.ts';
-import { toolName } from '#engine/tree/walk.ts';
+import { toolName } from '#engine/tree/offers.ts';
 import { isUrlTool } from '../integrations/url-tool.ts';
-import { OutcomeUnknown } from '../outbound/ask.ts';
+import { OutcomeUnknown } from '../outbound/service-client.ts';
 import {
   beginExecution,
   type EarlierExecution,
@@ -100,7 +100,7 @@ function runOnce(db: Db, { handler, execution }: StoredRun): Promise<ToolResult>
 /** The idempotency key of a request: call, lineage, tool and arguments, whatever their order. */
 function idempotencyKey(key: Buffer, callId: string, { lineage, name, args }: ToolCall): string {
   return createHmac('sha256', key)
-    .update(`${callId} ${lineage} ${name} ${canonical(args)}`)
+    .update(`${callId} ${lineage} ${name} ${canonicalJson(args)}`)
     .digest('hex');
 }
 

@@ -1,11 +1,11 @@
 import type { CallEvent } from '#engine/call/events.ts';
-import { type OutcomeGrounds, outcomeOf } from '../calls/lifecycle/outcome.ts';
+import { type OutcomeFacts, outcomeOf } from '../calls/lifecycle/outcome.ts';
 import type { StoredCall } from '../store/calls/calls.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';
 import { turnSpans } from './turn-spans.ts';
 
 /** The data of a call that its trace uses. */
-export type TracedCall = OutcomeGrounds &
+export type TracedCall = OutcomeFacts &
   Pick<
     StoredCall,
     'call_id' | 'account_id' | 'assistant_id' | 'campaign_id' | 'call_type' | 'protocol' | 'created_at' | 'end_time'

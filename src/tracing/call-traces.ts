@@ -3,7 +3,7 @@ import { readTraceParent } from '../calls/lifecycle/trace-parent.ts';
 import { readEventsOf } from '../store/calls/call-events.ts';
 import { findAnyCall, type StoredCall } from '../store/calls/calls.ts';
 import type { Db } from '../store/database/database.ts';
-import { inTime } from '../store/database/in-time.ts';
+import { waitAtMost } from '../store/database/wait-at-most.ts';
 import { callSpan } from './call-span.ts';
 import type { Exporter } from './exporter.ts';
 import { tracedTypes } from './replies.ts';
@@ -17,7 +17,7 @@ export type CallTraces = {
 };
 
 /** Traces nothing. */
-export const untraced: CallTraces = { ended() {}, close: async () => {} };
+export const noCallTraces: CallTraces = { ended() {}, close: async () => {} };
 
 type CallTracesPorts = {
   readonly db: Db;
@@ -45,7 +45,7 @@ export function createCallTraces({ db, exporter, failed }: CallTracesPorts): Cal
     },
     close: async (limitMs) => {
       const begun = performance.now();
-      await inTime(working ?? Promise.resolve(), limitMs);
+      await waitAtMost(working ?? Promise.resolve(), limitMs);
       waiting.length = 0;
       await exporter.close(Math.max(0, limitMs - (performance.now() - begun)));
     },

@@ -2,7 +2,7 @@ import type { Context, Span, Tracer } from '@opentelemetry/api';
 import type { Sampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TraceParent } from '../calls/lifecycle/trace-parent.ts';
 import type { TracingSettings } from '../settings/tracing.ts';
-import { inTime } from '../store/database/in-time.ts';
+import { waitAtMost } from '../store/database/wait-at-most.ts';
 import type { SpanPlan } from './span-plan.ts';
 
 /** A whole trace, or our part of a trace that started elsewhere. */
@@ -64,7 +64,7 @@ export async function openExporter(settings: TracingSettings, failed: (words: st
       draw(tracer, top, options);
     },
     close: (limitMs) =>
-      inTime(
+      waitAtMost(
         provider.shutdown().catch((error: unknown) => tell(String(error))),
         limitMs,
       ),

@@ -33,7 +33,7 @@ export const tracedTypes = [
 ] as const;
 
 /** The replies of a call in order, including those that were abandoned. */
-export function repliesIn(log: readonly CallEvent[]): readonly TracedReply[] {
+export function extractReplies(log: readonly CallEvent[]): readonly TracedReply[] {
   const replies = new Map<unknown, TracedReply>();
   const tools = new Map<unknown, ToolCall>();
   for (const event of log) {

@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { At } from '#engine/ports/clock.ts';
-import { repliesIn, type ToolCall, type TracedReply } from './replies.ts';
+import { extractReplies, type ToolCall, type TracedReply } from './replies.ts';
 import type { Attributes, SpanEvent, SpanPlan } from './span-plan.ts';
 
 /** The parts of a response time that become attributes of its span. */
@@ -17,7 +17,7 @@ const latencyFields = {
 /** A span for each reply that was heard or called tools, with its waits as children. */
 export function turnSpans(log: readonly CallEvent[], endedAt: At): readonly SpanPlan[] {
   const finals = log.filter(({ type, text }) => type === 'transcript.final' && text !== '').map(({ at }) => at);
-  return repliesIn(log)
+  return extractReplies(log)
     .filter(({ heardFrom, tools }) => heardFrom !== null || tools.length > 0)
     .map((reply) => turnSpan(reply, finals, endedAt));
 }

@@ -1,7 +1,7 @@
 import { isFinal } from '#engine/call/call-status.ts';
 import type { CallEvent } from '#engine/call/events.ts';
 import type { JsonObject } from '#engine/json.ts';
-import { shownRow } from '../calls/lifecycle/call-row.ts';
+import { publicCallFields } from '../calls/lifecycle/call-row.ts';
 import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
 import { findAnyCall, type StoredCall } from '../store/calls/calls.ts';
 import type { EventFollowUp } from '../store/calls/event-log.ts';
@@ -27,7 +27,7 @@ export type CallEvents = {
 
 /** Creates the announcers of call events. */
 export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEventPorts): CallEvents {
-  const dataOf = (call: StoredCall): JsonObject => shownRow(call, baseUrl());
+  const dataOf = (call: StoredCall): JsonObject => publicCallFields(call, baseUrl());
   const transferred = async (trx: Db, callId: string, to: string) => {
     const call = await findAnyCall(trx, callId);
     if (call === undefined) return;

@@ -3,18 +3,18 @@ import type { GuardedFetch } from '../outbound/fetch.ts';
 import type { Db } from '../store/database/database.ts';
 import type { Jobs } from '../store/database/jobs.ts';
 import type { Job } from '../store/database/queue-worker.ts';
-import type { Sealer } from '../store/database/sealed.ts';
+import type { Sealer } from '../store/database/sealer.ts';
 import { deliveryQueue } from '../store/webhooks/announce.ts';
 import {
-  type BegunAttempt,
   beginAttempt,
   type DeliveryJob,
+  type DeliveryOutcome,
   endAttempt,
-  type Verdict,
+  type StartedAttempt,
 } from '../store/webhooks/webhook-deliveries.ts';
 import { signingSecrets } from '../store/webhooks/webhooks.ts';
 import { pauseAfter } from './pauses.ts';
-import { type Reply, send } from './send.ts';
+import { send, type WebhookResponse } from './send.ts';
 import { signatureHeaders } from './signature.ts';
 import { SlowReceivers } from './slow-receivers.ts';
 
@@ -50,7 +50,7 @@ export function deliverMessages(ports: DeliveryPorts, options: DeliveryOptions =
       await jobs.enqueue(db, deliveryQueue, job, { startAfterMs: laterMs });
       return;
     }
-    let reply: Reply | null = null;
+    let reply: WebhookResponse | null = null;
     try {
       reply = await attempt(ports, options, job);
     } finally {
@@ -64,7 +64,7 @@ async function attempt(
   { db, jobs, sealer, fetch, meter }: DeliveryPorts,
   options: DeliveryOptions,
   job: DeliveryJob,
-): Promise<Reply | null> {
+): Promise<WebhookResponse | null> {
   const begun = await beginAttempt(db, job);
   if (begun === null) return null;
   const reply = await sendSigned(fetch, sealer, begun, options.timeoutMs);
@@ -82,9 +82,9 @@ async function attempt(
 async function sendSigned(
   fetch: GuardedFetch,
   sealer: Sealer,
-  { webhook, delivery }: BegunAttempt,
+  { webhook, delivery }: StartedAttempt,
   timeoutMs: number,
-): Promise<Reply> {
+): Promise<WebhookResponse> {
   const now = new Date();
   const secrets = signingSecrets(sealer, webhook, now);
   if (secrets.length === 0) return unsigned;
@@ -94,7 +94,7 @@ async function sendSigned(
   return send(fetch, { url: webhook.url, headers, body, timeoutMs });
 }
 
-const unsigned: Reply = {
+const unsigned: WebhookResponse = {
   status: null,
   answer: '',
   error: 'the signing secret is unreadable: set a new one',
@@ -102,7 +102,7 @@ const unsigned: Reply = {
   retryAfterMs: null,
 };
 
-function verdictOf({ status, error, retryAfterMs }: Reply, attemptOfRound: number): Verdict {
+function verdictOf({ status, error, retryAfterMs }: WebhookResponse, attemptOfRound: number): DeliveryOutcome {
   if (error === null) return { type: 'delivered' };
   if (status === gone) return { type: 'refused', reason: `the receiver responded with ${gone}` };
   const afterMs = pauseAfter({ attempt: attemptOfRound, retryAfterMs, random: Math.random() });

@@ -13,7 +13,7 @@ const jitter = 0.1;
 const longestAskedMs = 6 * hour;
 
 /** The maximum number of attempts per message. */
-export const mostAttempts = pausesMs.length + 1;
+export const maxAttempts = pausesMs.length + 1;
 
 type FailedAttempt = {
   /** From 1. */

@@ -10,7 +10,7 @@ type Letter = {
   readonly timeoutMs: number;
 };
 /** A receiver's response; `status` is null without a response, and `error` explains a failure. */
-export type Reply = {
+export type WebhookResponse = {
   readonly status: number | null;
   /** The beginning of the response. */
   readonly answer: string;
@@ -24,10 +24,10 @@ export type Reply = {
 const answerBytes = 2_048;
 
 /** Sends a message once and reads the beginning of the response. Never rejects because of the receiver or the network. */
-export async function send(fetch: GuardedFetch, { url, headers, body, timeoutMs }: Letter): Promise<Reply> {
+export async function send(fetch: GuardedFetch, { url, headers, body, timeoutMs }: Letter): Promise<WebhookResponse> {
   const startedAt = performance.now();
   const limit = AbortSignal.timeout(timeoutMs);
-  const told = (reply: Omit<Reply, 'durationMs'>): Reply => ({
+  const told = (reply: Omit<WebhookResponse, 'durationMs'>): WebhookResponse => ({
     ...reply,
     durationMs: Math.round(performance.now() - startedAt),
   });

@@ -1,4 +1,4 @@
-import type { Reply } from './send.ts';
+import type { WebhookResponse } from './send.ts';
 
 /** Receivers with longer response times are slow. */
 const slowMs = 2_000;
@@ -41,7 +41,7 @@ export class SlowReceivers {
   }
 
   /** Releases the place of a sent message; without a response time nothing is learned about the receiver. */
-  leave(id: string, reply: Pick<Reply, 'durationMs'> | null): void {
+  leave(id: string, reply: Pick<WebhookResponse, 'durationMs'> | null): void {
     const receiver = this.#slow.get(id);
     if (receiver !== undefined) receiver.sending = Math.max(0, receiver.sending - 1);
     if (reply === null) return;

@@ -3,9 +3,9 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { stopReading } from './hand-over.ts';
-import type { PassedRequest, ToLeader, ToWorker } from './messages.ts';
-import { withCallAt } from './place.ts';
-import type { Sibling, Siblings, TakeSocket } from './siblings.ts';
+import type { ForwardedRequest, ToLeader, ToWorker } from './messages.ts';
+import { withAssignedCall } from './placement.ts';
+import type { AcceptSocket, Sibling, Siblings } from './siblings.ts';
 
 /** The environment variable with a worker's number, which the leader sets. */
 export const numberSetting = 'PARLEY_WORKER';
@@ -24,7 +24,7 @@ export function openLink(): WorkerLink | null {
 class Link implements WorkerLink {
   readonly own: number;
   #others: readonly Sibling[] = [];
-  #take: TakeSocket = (_, socket) => void socket.destroy();
+  #take: AcceptSocket = (_, socket) => void socket.destroy();
   readonly #asked = new Map<number, PromiseWithResolvers<string>>();
   #questions = 0;
 
@@ -45,14 +45,14 @@ class Link implements WorkerLink {
     this.#send({ type: 'parley:own', own });
   }
 
-  pass(to: string, ...[request, socket, head]: Parameters<TakeSocket>): void {
+  pass(to: string, ...[request, socket, head]: Parameters<AcceptSocket>): void {
     if (!(socket instanceof Socket)) return void socket.destroy();
     stopReading(socket);
-    this.#others = withCallAt(to, this.#others);
+    this.#others = withAssignedCall(to, this.#others);
     this.#send({ type: 'parley:pass', to, request: written(request, head) }, socket);
   }
 
-  onPassed(take: TakeSocket): void {
+  onPassed(take: AcceptSocket): void {
     this.#take = take;
   }
 
@@ -94,14 +94,14 @@ class Link implements WorkerLink {
 }
 
 function written({ method = 'GET', url = '/', httpVersion, headers, rawHeaders }: IncomingMessage, head: Buffer) {
-  return { method, url, httpVersion, headers, rawHeaders, head: head.toString('base64') } satisfies PassedRequest;
+  return { method, url, httpVersion, headers, rawHeaders, head: head.toString('base64') } satisfies ForwardedRequest;
 }
 
-function read({ method, url, httpVersion, headers, rawHeaders }: PassedRequest, socket: Socket): IncomingMessage {
+function read({ method, url, httpVersion, headers, rawHeaders }: ForwardedRequest, socket: Socket): IncomingMessage {
   const request = new IncomingMessage(socket);
   const [major, minor] = httpVersion.split('.').map(Number);
   const version = { httpVersion, httpVersionMajor: major, httpVersionMinor: minor };
   return Object.assign(request, { method, url, ...version, headers, rawHeaders: [...rawHeaders] });
 }
 
-const headOf = ({ head }: PassedRequest): Buffer => Buffer.from(head, 'base64');
+const headOf = ({ head }: ForwardedRequest): Buffer => Buffer.from(head, 'base64');

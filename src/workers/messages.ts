@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Sibling } from './siblings.ts';
 
 /** An upgrade request, sent along with its socket. */
-export type PassedRequest = {
+export type ForwardedRequest = {
   readonly method: string;
   readonly url: string;
   readonly httpVersion: string;
@@ -17,12 +17,12 @@ export type ToLeader =
   | { readonly type: 'parley:listens'; readonly url: string; readonly own: Sibling }
   | { readonly type: 'parley:own'; readonly own: Sibling }
   /** Accompanied by a socket that another worker is to receive. */
-  | { readonly type: 'parley:pass'; readonly to: string; readonly request: PassedRequest }
+  | { readonly type: 'parley:pass'; readonly to: string; readonly request: ForwardedRequest }
   | { readonly type: 'parley:metrics'; readonly question: number };
 
 /** A message from the leader to a worker. */
 export type ToWorker =
   | { readonly type: 'parley:others'; readonly others: readonly Sibling[] }
-  | { readonly type: 'parley:passed'; readonly request: PassedRequest }
+  | { readonly type: 'parley:passed'; readonly request: ForwardedRequest }
   /** The metrics of all workers; null if they could not be collected. */
   | { readonly type: 'parley:metrics'; readonly question: number; readonly text: string | null };

@@ -6,19 +6,19 @@ const longestPauseMs = 30_000;
 const mostInVain = 5;
 
 /** The record of the workers with one number. */
-export type Record = { readonly endedInARow: number };
-export type Ending = {
+export type RestartRecord = { readonly endedInARow: number };
+export type WorkerExit = {
   readonly livedMs: number;
   /** Whether another worker accepts calls. */
   readonly othersListen: boolean;
 };
 /** The consequence of a worker's exit. */
 type Sequel =
-  | { readonly type: 'restart'; readonly afterMs: number; readonly record: Record }
+  | { readonly type: 'restart'; readonly afterMs: number; readonly record: RestartRecord }
   | { readonly type: 'give_up' };
 
 /** Decides whether and when to replace a worker that exited: with growing pauses, and never while calls elsewhere would suffer. */
-export function afterEnding({ endedInARow }: Record, { livedMs, othersListen }: Ending): Sequel {
+export function planRestart({ endedInARow }: RestartRecord, { livedMs, othersListen }: WorkerExit): Sequel {
   const row = livedMs >= steadyMs ? 1 : endedInARow + 1;
   if (row >= mostInVain && !othersListen) return { type: 'give_up' };
   const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (row - 1));

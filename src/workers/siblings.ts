@@ -10,7 +10,7 @@ export type Sibling = {
   readonly hasCapacity: boolean;
 };
 /** Receives a media socket before its upgrade, in the form in which an HTTP server emits it. */
-export type TakeSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** The other processes behind this process's port. */
 export type Siblings = {
@@ -21,9 +21,9 @@ export type Siblings = {
   /** Reports the state of this process to the others. */
   tell(own: Sibling): void;
   /** Hands a media socket to another process; this process no longer owns it. */
-  pass(nodeId: string, ...upgrade: Parameters<TakeSocket>): void;
+  pass(nodeId: string, ...upgrade: Parameters<AcceptSocket>): void;
   /** Calls back with every socket that was handed to this process. */
-  onPassed(take: TakeSocket): void;
+  onPassed(take: AcceptSocket): void;
   /** Includes these metrics in the combined metrics from now on. */
   share(registry: Registry): void;
   /** The combined metrics of all processes, in the Prometheus text format. Rejects if one does not respond. */

@@ -5,7 +5,7 @@ import type { Log } from '../foundation/log.ts';
 import { stopReading } from './hand-over.ts';
 import { numberSetting } from './link.ts';
 import type { ToLeader, ToWorker } from './messages.ts';
-import { afterEnding, type Record } from './restart.ts';
+import { planRestart, type RestartRecord } from './restart.ts';
 import type { Sibling } from './siblings.ts';
 
 type WorkerProcessesOptions = {
@@ -21,7 +21,7 @@ type WorkerProcessesOptions = {
 /** A running worker, or the slot of one. */
 type Post = {
   readonly number: number;
-  record: Record;
+  record: RestartRecord;
   worker: Worker | null;
   startedAt: number;
   /** Null until it listens. */
@@ -139,7 +139,7 @@ export class WorkerProcesses {
     if (node !== null) this.#options.lost(node.nodeId);
     this.#introduce();
     const othersListen = this.#posts.some((other) => other.node !== null);
-    const sequel = afterEnding(post.record, { livedMs: performance.now() - startedAt, othersListen });
+    const sequel = planRestart(post.record, { livedMs: performance.now() - startedAt, othersListen });
     this.#options.log.error({ worker: number, code, signal, sequel }, 'a worker exited');
     if (sequel.type === 'give_up') {
       this.#code = 1;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
-import type { KeptRun } from '../../bench/kept-run.ts';
 import { shownScenarios, withFigures } from '../../bench/performance-page.ts';
 import { curveSvg, pointsOf } from '../../bench/performance-svg.ts';
 import type { BenchResult } from '../../bench/scenario.ts';
+import type { StoredRun } from '../../bench/stored-run.ts';
 
 const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
 const host = {
@@ -18,7 +18,7 @@ const host = {
   memory_gb: 8,
 };
 
-function run(scenario: string, results: readonly BenchResult[]): KeptRun {
+function run(scenario: string, results: readonly BenchResult[]): StoredRun {
   return { host, quick: false, seconds: 1, scenarios: { [scenario]: { about: {}, results, failures: [] } } };
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { turnsSection } from '../../bench/benchmarks-page.ts';
-import { differences, type KeptRun, keepRun, readRun } from '../../bench/kept-run.ts';
 import { withSection } from '../../bench/section.ts';
+import { compareRuns, readRun, type StoredRun, storeRun } from '../../bench/stored-run.ts';
 import { markdownTable, textTable } from '../../bench/table.ts';
 
 const host = {
@@ -19,7 +19,7 @@ const host = {
   memory_gb: 8,
 };
 
-function run(share: number): KeptRun {
+function run(share: number): StoredRun {
   const values = { cut_off_share: share, mean_delay_ms: 512.345, cut_off_ratio: null };
   const results = [{ table: 'endpointing', name: 'all', values }];
   return { host, quick: true, seconds: 1, scenarios: { turns: { about: {}, results, failures: [] } } };
@@ -39,13 +39,13 @@ describe('benchmark results', () => {
 
   it('are stored and read again', () => {
     const file = join(tmpdir(), `parley-bench-${process.pid}.json`);
-    assert.equal(keepRun(run(0.1), file), file);
+    assert.equal(storeRun(run(0.1), file), file);
     assert.deepEqual(readRun(file), run(0.1));
   });
 
   it('can be compared between two runs', () => {
-    assert.deepEqual(differences(run(0.1), run(0.1)), []);
-    assert.deepEqual(differences(run(0.1), run(0.2)), [
+    assert.deepEqual(compareRuns(run(0.1), run(0.1)), []);
+    assert.deepEqual(compareRuns(run(0.1), run(0.2)), [
       { scenario: 'turns', table: 'endpointing', name: 'all', value: 'cut_off_share', before: 0.1, after: 0.2 },
     ]);
   });

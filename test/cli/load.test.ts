@@ -6,7 +6,7 @@ import { describe, it, type TestContext } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { encodeMulaw } from '#codecs/g711.ts';
 import { sine } from '#codecs/tone.ts';
-import { soundingIn } from '#demo/load/sound.ts';
+import { findAudibleRange } from '#demo/load/audible-range.ts';
 import { verifyTwilioUpgrade } from '#src/carriers/twilio-signature.ts';
 import { runParley } from '#test/support/run-parley.ts';
 
@@ -29,7 +29,7 @@ async function serve(test: TestContext, answers: boolean) {
       const { event, streamSid, media } = JSON.parse(data.toString());
       if (event !== 'media') return;
       frames += 1;
-      quietFrames = soundingIn(Buffer.from(media.payload, 'base64')) === null ? quietFrames + 1 : 0;
+      quietFrames = findAudibleRange(Buffer.from(media.payload, 'base64')) === null ? quietFrames + 1 : 0;
       if (frames === 1 || (answers && quietFrames === answerAfterFrames))
         socket.send(JSON.stringify({ event: 'media', streamSid, media: { payload: tone } }));
     });

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openDatabase } from '#src/store/database/database.ts';
-import { inFile, shortCall, shortCallFile } from '#test/support/kept-call.ts';
 import { programEnvironment } from '#test/support/program-environment.ts';
 import { runParley } from '#test/support/run-parley.ts';
+import { callFileEvents, shortCall, shortCallFile } from '#test/support/short-call.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -181,7 +181,7 @@ describe('parley with a stored call', () => {
     await once(server.stdout!, 'data');
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
     const { call_id } = await storeCall(database.db, { from_number: '+14155550177', variables: { name: 'Ferdinand' } });
-    const events = inFile((await shortCall()).events);
+    const events = callFileEvents((await shortCall()).events);
     await appendEvents(
       database.db,
       [...events, { type: 'status.changed', at: 1, status: 'completed' }].map((event) => ({ callId: call_id, event })),

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { enrol } from '#test/support/authenticator.ts';
 import { runParley } from '#test/support/run-parley.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { signInAs, Visitor, visitorPassword } from '#test/support/sign-in.ts';
 
 const server = await openTestServer();
 const { db, connection } = server.database;
@@ -17,7 +17,7 @@ const users = (...parameters: readonly string[]) =>
 
 describe('parley users', () => {
   it('lets an owner sign in without the authenticator app and recovery codes', async () => {
-    const owner = await signedIn(server, 'locked out', 'owner');
+    const owner = await signInAs(server, 'locked out', 'owner');
     await enrol(owner, db, visitorPassword);
     assert.match((await users('list')).out, /^locked out +owner +on +\d{4}-.* UTC$/m);
     const { code, out } = await users('reset-2fa', 'locked out');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { chargeCall, readBalance } from '#src/store/billing/wallet.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { storeAnsweredCall } from '#test/support/billing.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { type Ran, runParley } from '#test/support/run-parley.ts';
+import { type CommandResult, runParley } from '#test/support/run-parley.ts';
 
 const { db, connection } = await openTestDatabase();
 const { user, password, host, port, database } = connection;
@@ -16,7 +16,7 @@ const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:
 const wallet = (...parameters: readonly string[]) =>
   runParley(['wallet', ...parameters], { DATABASE_URL: url }, tmpdir());
 
-const idOf = ({ out }: Ran): string => /^(\S{36}) {2}/m.exec(out)?.[1] ?? assert.fail(out);
+const idOf = ({ out }: CommandResult): string => /^(\S{36}) {2}/m.exec(out)?.[1] ?? assert.fail(out);
 
 describe('parley wallet', () => {
   it('reports that there is no account before the first start', async () => {
@@ -36,7 +36,7 @@ describe('parley wallet', () => {
     assert.match((await wallet('void', idOf(mistake))).out, /void of -0\.000001; the balance is 25\.10\.\n$/);
 
     const { call_id: callId } = await storeAnsweredCall(db, { account_id: accountId });
-    await moveCall(db, callId, 'completed');
+    await advanceCall(db, callId, 'completed');
     await chargeCall(db, { accountId, callId, amountMicros: 63_000n, memo: 'outbound call, 42 s billed' });
     const { out } = await wallet('list', '--limit', '1');
     assert.match(out, /^\S{36} {2}\d{4}-.* UTC {2}charge +-0\.063 +25\.037 {2}outbound call, 42 s billed$/m);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { DtmfDetector } from '#codecs/dtmf-detector.ts';
-import { columnsHz, keys, rowsHz } from '#codecs/dtmf-keys.ts';
+import { columnsHz, dtmfKeys, rowsHz } from '#codecs/dtmf-keys.ts';
 import { decodeAlaw, decodeMulaw, encodeAlaw, encodeMulaw } from '#codecs/g711.ts';
 import { resample } from '#codecs/resample.ts';
 import { pinkNoise, sine, whiteNoise } from '#codecs/tone.ts';
@@ -28,7 +28,7 @@ type Press = {
 /** A key pressed for a while, with silence before and after, at a random offset between windows. */
 function press(random: Random, options: Press): Int16Array {
   const { key, ms, rateHz, lowDb = level, highDb = level, lowOff = 0, highOff = 0 } = options;
-  const at = keys.indexOf(key);
+  const at = dtmfKeys.indexOf(key);
   const tones = [
     { hz: rowsHz[at >> 2]! * (1 + lowOff), db: lowDb, phase: random.next() * 6.28 },
     { hz: columnsHz[at & 3]! * (1 + highOff), db: highDb, phase: random.next() * 6.28 },
@@ -66,7 +66,7 @@ function forEachPress(check: (options: { random: Random; seed: number; key: stri
   for (const rateHz of rates) {
     for (let seed = 1; seed <= 8; seed += 1) {
       const random = createRandom(seed);
-      for (const key of keys) check({ random, seed, key, rateHz });
+      for (const key of dtmfKeys) check({ random, seed, key, rateHz });
     }
   }
 }
@@ -123,7 +123,7 @@ describe('DtmfDetector', () => {
     for (const rateHz of rates) {
       for (let seed = 1; seed <= 40; seed += 1) {
         const random = createRandom(seed);
-        const pressed = Array.from({ length: 6 }, () => keys[random.between(0, 15)]!).flatMap((key) => [key, key]);
+        const pressed = Array.from({ length: 6 }, () => dtmfKeys[random.between(0, 15)]!).flatMap((key) => [key, key]);
         const gap = new Int16Array(rateHz / 25);
         const all = pressed.flatMap((key) => {
           const whole = press(random, { key, ms: 40, rateHz });

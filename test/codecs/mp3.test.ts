@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { createMp3Encoder, type Mp3Encoder, mp3RatesHz, nearestMp3RateHz } from '#codecs/mp3.ts';
 import { decodeS16le } from '#codecs/pcm.ts';
-import { missing, run } from '#test/support/command.ts';
+import { run, skipUnlessInstalled } from '#test/support/command.ts';
 import { framesOf } from '#test/support/mp3-frames.ts';
 import { createRandom } from '#test/support/random.ts';
 import { fitSine, sineSamples } from '#test/support/sine.ts';
@@ -53,7 +53,7 @@ describe('MP3 encoder', () => {
 
     it(
       `produces audio that decodes to the signal, 0.45 dB softer, for ${rateHz} Hz`,
-      skipFor(missing('ffmpeg')),
+      skipFor(skipUnlessInstalled('ffmpeg')),
       async () => {
         const bytes = encodeAll(await createMp3Encoder(rateHz), signal(rateHz), () => 500);
         const parameters = ['-v', 'error', '-f', 'mp3', '-i', '-', '-f', 's16le', '-'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { AudioFormat } from '#codecs/format.ts';
-import { type Ends, negotiate } from '#codecs/negotiation.ts';
+import { type EndFormats, negotiate } from '#codecs/negotiation.ts';
 
 const mu8: AudioFormat = { encoding: 'mulaw', rateHz: 8_000 };
 const a8: AudioFormat = { encoding: 'alaw', rateHz: 8_000 };
@@ -42,7 +42,7 @@ function shown({ wire, other, work }: ReturnType<typeof negotiate>['heard']): st
 describe('audio formats of a call', () => {
   for (const [wire, other, expected, because] of rows) {
     it(`are ${expected}: ${because}`, () => {
-      const elsewhere: Ends = { incoming: [pcm48], outgoing: [pcm48], recogniser: [], voice: [] };
+      const elsewhere: EndFormats = { incoming: [pcm48], outgoing: [pcm48], recogniser: [], voice: [] };
       const path = negotiate({ ...elsewhere, incoming: wire, recogniser: other });
       assert.equal(shown(path.heard), expected);
       assert.equal(shown(path.spoken), 'pcm_s16le 48000 | pcm_s16le 48000 none');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { decodeS16le, encodeS16le } from '#codecs/pcm.ts';
 import { createResampler, resample } from '#codecs/resample.ts';
-import { missing, run } from '#test/support/command.ts';
+import { run, skipUnlessInstalled } from '#test/support/command.ts';
 import { createRandom } from '#test/support/random.ts';
 import { power, sineSamples, snrDb } from '#test/support/sine.ts';
 import { skipFor } from '#test/support/skip-for.ts';
@@ -206,7 +206,7 @@ describe('resampled clip', () => {
     [48_000, 8_000],
     [16_000, 48_000],
   ] as const) {
-    it(`matches sox to 50 dB from ${fromHz} to ${toHz} Hz`, skipFor(missing('sox')), () => {
+    it(`matches sox to 50 dB from ${fromHz} to ${toHz} Hz`, skipFor(skipUnlessInstalled('sox')), () => {
       const tones = [220, 700, 1_310, 2_050, 3_020].map((frequencyHz) =>
         sineSamples(fromHz / 2, { frequencyHz, rateHz: fromHz, peak: 5_000 }),
       );

@@ -4,8 +4,8 @@ import { describe, it } from 'vitest';
 import { CodecError, type CodecErrorCode } from '#codecs/codec-error.ts';
 import { createDecoder, createEncoder, type SampleEncoding, sampleBytes } from '#codecs/format.ts';
 import { decodeS16le, deinterleave } from '#codecs/pcm.ts';
-import { decodeWav, encodeWav, parseWav, repairedWavHeader, wavHeader, wavHeaderBytes } from '#codecs/wav.ts';
-import { missing, run } from '#test/support/command.ts';
+import { decodeWav, encodeWav, parseWav, repairWavHeader, wavHeader, wavHeaderBytes } from '#codecs/wav.ts';
+import { run, skipUnlessInstalled } from '#test/support/command.ts';
 import { createRandom } from '#test/support/random.ts';
 import { skipFor } from '#test/support/skip-for.ts';
 
@@ -118,10 +118,10 @@ for (const encoding of sampleEncodings) {
         const whole = wavHeader(format, data.length);
         for (const bytes of [null, 0, sampleBytes(encoding) * count]) {
           const stale = wavHeader(format, bytes);
-          assert.deepEqual(repairedWavHeader(stale, stale.length + data.length), whole);
+          assert.deepEqual(repairWavHeader(stale, stale.length + data.length), whole);
         }
         const lastSample = sampleBytes(encoding) * count;
-        assert.deepEqual(repairedWavHeader(whole, whole.length + data.length + lastSample - 1), whole);
+        assert.deepEqual(repairWavHeader(whole, whole.length + data.length + lastSample - 1), whole);
       });
 
       it('is rejected as truncated wherever it is cut', () => {
@@ -132,16 +132,20 @@ for (const encoding of sampleEncodings) {
         assert.throws(() => decodeWav(file.subarray(0, short)), failsWith('truncated'));
       });
 
-      it('has the same samples when read by sox', skipFor(missing('sox')), () => {
+      it('has the same samples when read by sox', skipFor(skipUnlessInstalled('sox')), () => {
         const raw = run('sox', ['-D', '-t', 'wav', '-', '-t', 's16', '-'], file);
         assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);
       });
 
-      it('has the same samples when read by ffmpeg, with an unknown length', skipFor(missing('ffmpeg')), () => {
-        const streamed = joined(wavHeader({ encoding, rateHz: 22_050, channels: count }, null), parseWav(file).data);
-        const raw = run('ffmpeg', ['-v', 'error', '-f', 'wav', '-i', '-', '-f', 's16le', '-'], streamed);
-        assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);
-      });
+      it(
+        'has the same samples when read by ffmpeg, with an unknown length',
+        skipFor(skipUnlessInstalled('ffmpeg')),
+        () => {
+          const streamed = joined(wavHeader({ encoding, rateHz: 22_050, channels: count }, null), parseWav(file).data);
+          const raw = run('ffmpeg', ['-v', 'error', '-f', 'wav', '-i', '-', '-f', 's16le', '-'], streamed);
+          assert.deepEqual(deinterleave(decodeS16le(raw), count), expected);
+        },
+      );
     });
   }
 }
@@ -197,8 +201,8 @@ describe('WAV parser', () => {
 
   it('refuses to repair a header that it did not write', () => {
     const list = Uint8Array.of(...text('LIST'), ...u32(4), 1, 2, 3, 4);
-    assert.throws(() => repairedWavHeader(riff(list, fmt, data), 1_000), failsWith('unsupported'));
-    assert.throws(() => repairedWavHeader(new Uint8Array(44), 1_000), failsWith('malformed'));
+    assert.throws(() => repairWavHeader(riff(list, fmt, data), 1_000), failsWith('unsupported'));
+    assert.throws(() => repairWavHeader(new Uint8Array(44), 1_000), failsWith('malformed'));
   });
 
   it('returns audio or throws CodecError for damaged files', () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Dialect } from '#src/gateway/dialects/dialect.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
-import { settled } from '#test/support/virtual-clock.ts';
+import { flushPromises } from '#test/support/virtual-clock.ts';
 import { readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
 
 /** A recorded message of the far end with its expected events. */
@@ -44,9 +44,9 @@ export function describeDialectCalls(dialect: Dialect): void {
         });
         await once(socket, 'open');
         for (const { in: message } of heard) socket.send(toWire(message as Parameters<typeof toWire>[0]));
-        while (calls.length === 0) await settled();
+        while (calls.length === 0) await flushPromises();
         const { line } = calls[0]!;
-        while (received === 0) await settled();
+        while (received === 0) await flushPromises();
         const events = heard.flatMap((step) => step.events);
         for (const { type, digit } of events) if (type === 'digit') await line.untilNoted(`digit ${digit}`);
         socket.close(1000);

@@ -11,8 +11,8 @@ import type {
   WireCommand,
   WireEvent,
 } from '#src/gateway/dialects/dialect.ts';
-import { carries, DialectError, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
-import { type Recorded, readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
+import { DialectError, emptyUpgrade, supportsFormat } from '#src/gateway/dialects/dialect.ts';
+import { type RecordedSession, readSessions, type Step, toWire } from '#test/support/wire-fixtures.ts';
 
 /** Declares the contract of a dialect: its fixtures in both directions, its packet rules, its robustness against garbage. */
 export function describeDialect(dialect: Dialect): void {
@@ -28,7 +28,7 @@ export function describeDialect(dialect: Dialect): void {
 
     it('repeats nothing of an invalid message in its error', () => {
       for (const text of ['in confidence', '{"event":in confidence', '"in confidence"', '{"in confidence":'])
-        assert.doesNotMatch(inspect(outcome(() => dialect.open(plainUpgrade).decode(text))), /confidence/, text);
+        assert.doesNotMatch(inspect(outcome(() => dialect.open(emptyUpgrade).decode(text))), /confidence/, text);
     });
 
     it('declares packets that can be cut and sent', () => {
@@ -47,8 +47,8 @@ export function describeDialect(dialect: Dialect): void {
       assert.ok(recorded.some(({ start }) => start !== null));
       for (const { file, start } of recorded) {
         if (start === null) continue;
-        assert.ok(carries(dialect.formats.incoming, start.incoming), file);
-        assert.ok(carries(dialect.formats.outgoing, start.outgoing), file);
+        assert.ok(supportsFormat(dialect.formats.incoming, start.incoming), file);
+        assert.ok(supportsFormat(dialect.formats.outgoing, start.outgoing), file);
       }
       const seen = new Set(recorded.flatMap(({ events }) => events.map(({ type }) => type)));
       assert.equal(seen.has('mark'), dialect.can.mark, 'events of type mark');
@@ -102,7 +102,7 @@ function declaredFormats(dialect: Dialect): AudioFormat[] {
 }
 
 /** Runs a recorded session, to its end or until its stream has started. */
-function play(dialect: Dialect, { file, upgrade, steps }: Recorded, until: 'ended' | 'started' = 'ended') {
+function play(dialect: Dialect, { file, upgrade, steps }: RecordedSession, until: 'ended' | 'started' = 'ended') {
   const session = dialect.open(upgrade);
   const events: WireEvent[] = [];
   let start: StreamStart | null = null;

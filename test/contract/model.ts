@@ -5,7 +5,7 @@ import type { LanguageModel, Message, ModelPart, Prompt } from '#engine/ports/la
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { createSdkModel } from '#src/providers/llm/sdk-model.ts';
 import { type Answer, type ChatRequest, startFakeOpenAi } from '#test/support/fake-openai.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Tokens = { readonly input: number; readonly cached: number; readonly output: number };
 
@@ -189,7 +189,7 @@ export function describeModel(vendor: ModelVendor): void {
       const arrived = server.next();
       const failing = assert.rejects(ask(), /sent no first token within 8000 ms/);
       const request = await arrived;
-      await settled();
+      await flushPromises();
       clock.advance(8_000);
       await failing;
       await request.abandoned;
@@ -201,7 +201,7 @@ export function describeModel(vendor: ModelVendor): void {
       const parts = model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
       assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hel' });
       const next = parts.next();
-      await settled();
+      await flushPromises();
       clock.advance(4_000);
       await assert.rejects(next, /sent no further token within 4000 ms/);
       assert.equal(clock.pending, 0);

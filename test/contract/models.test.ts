@@ -1,6 +1,6 @@
 import { createAnthropicModel } from '#src/providers/llm/anthropic.ts';
 import { createGoogleModel } from '#src/providers/llm/google.ts';
-import { createOpenAiAt } from '#src/providers/llm/openai.ts';
+import { createOpenAiWithBaseUrl } from '#src/providers/llm/openai.ts';
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import { callChunk, finishChunk, textChunk } from '#test/support/fake-openai.ts';
 import { describeModel, type ModelVendor } from './model.ts';
@@ -41,7 +41,11 @@ describeModel({
   name: 'a compatible server',
   create: (options) => createOpenAiCompatible({ ...options, model: 'm' }),
 });
-describeModel({ ...chat, name: 'OpenAI', create: (options) => createOpenAiAt({ ...options, model: 'gpt-4.1-mini' }) });
+describeModel({
+  ...chat,
+  name: 'OpenAI',
+  create: (options) => createOpenAiWithBaseUrl({ ...options, model: 'gpt-4.1-mini' }),
+});
 
 let blocks = 0;
 const cacheWrites = 15;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
-import { type Ears, ended, type FakeRecogniser, type Stage } from './recogniser-ears.ts';
+import { endListening, type FakeRecogniser, type ListeningProbe, type RecogniserSetup } from './listening-probe.ts';
 import { until } from './until.ts';
 
 /** The contract of recognizers that predict the end of a turn. */
@@ -11,8 +11,8 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
   opened,
   says,
   pauses,
-}: Stage<Fake>): void {
-  const eager = async (ears: Ears, text: string): Promise<void> => {
+}: RecogniserSetup<Fake>): void {
+  const eager = async (ears: ListeningProbe, text: string): Promise<void> => {
     fake.eagerEnd?.(text);
     await until(() => ears.told.at(-1) === `(eager) ${text}`);
   };
@@ -27,7 +27,7 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
     assert.equal(ears.words, 'book a table');
     assert.equal(ears.last?.finalised, true);
     assert.deepEqual(ears.told.slice(0, 3), ['book a', 'book a table', '(eager) book a table']);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('withdraws the prediction before the words that follow, once', async () => {
@@ -41,7 +41,7 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
     pauses(ears);
     await until(() => ears.told.at(-1) === '(ended)');
     assert.equal(ears.words, 'book a table for two please');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('omits words that were returned in its place, and repeats none', async () => {
@@ -59,6 +59,6 @@ export function describeEagerEnds<Fake extends FakeRecogniser>({
     fake.finalise();
     await until(() => ears.told.at(-1) === '(ended)');
     assert.equal(ears.words, 'on Tuesday and Friday');
-    await ended(ears);
+    await endListening(ears);
   });
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
-import { ended, type FakeRecogniser, heard, type Stage } from './recogniser-ears.ts';
+import { endListening, type FakeRecogniser, hearTone, type RecogniserSetup } from './listening-probe.ts';
 import { until } from './until.ts';
 
 /** The contract of recognizers that report words during speech. */
-export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
+export function describeInterimWords<Fake extends FakeRecogniser>({
   subject,
   fake,
   listen,
   opened,
   pauses,
-}: Stage<Fake>): void {
+}: RecogniserSetup<Fake>): void {
   it('reports words while they change, and once when they do not', async () => {
     const ears = await opened();
     fake.interim('book a');
@@ -23,7 +23,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     assert.deepEqual(ears.told.slice(0, 2), ['book a', 'book a table']);
     assert.equal(ears.words, 'book a table');
     assert.equal(ears.last?.finalised, true);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('reports words that the provider finalized early, and repeats none of them at the end', async () => {
@@ -34,7 +34,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     pauses(ears);
     await until(() => ears.finals.some(({ finalised }) => finalised === true));
     assert.equal(ears.words, 'book a table for two');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('returns its words as final when the provider does not answer in time', async () => {
@@ -49,7 +49,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     clock.advance(1);
     assert.equal(ears.words, 'on Tuesday');
     assert.equal(ears.last?.finalised, true);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('gives a provider whose connection is not open yet its full time to answer', async () => {
@@ -58,13 +58,13 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     fake.answer('never');
     const ears = listen(clock);
     ears.listening.onset(300);
-    heard(ears, 2_000);
+    hearTone(ears, 2_000);
     pauses(ears);
     clock.advance(subject.answerMs);
     await until(() => fake.asked > asked && fake.audioBytes > audioBytes);
     clock.advance(subject.answerMs - 1);
     assert.deepEqual(ears.told, [], 'neither it nor its words are given up');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('repeats no word when the answer arrives after all', async () => {
@@ -80,7 +80,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     fake.finalise();
     const before = fake.audioBytes;
     ears.listening.onset(0);
-    heard(ears, 1_000);
+    hearTone(ears, 1_000);
     await until(() => fake.audioBytes > before);
     fake.interim('and Friday');
     await until(() => ears.told.at(-1) === 'and Friday');
@@ -89,7 +89,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     fake.finalise();
     await until(() => ears.words.includes('Friday'));
     assert.equal(ears.words, 'on Tuesday and Friday');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('ends with a temporary error when it disconnects within a word, and reports nothing after it', async () => {
@@ -100,7 +100,7 @@ export function describeWordsOnTheWay<Fake extends FakeRecogniser>({
     const error = await ears.closed;
     assert.equal(error?.retryable, true);
     ears.listening.finalise();
-    heard(ears, 100);
+    hearTone(ears, 100);
     assert.deepEqual(ears.told, ['on Tues', '(closed)']);
   });
 }

@@ -3,9 +3,16 @@ import { afterEach, describe, it } from 'vitest';
 import { bytesPerMs } from '#codecs/format.ts';
 import { onEnd } from '#test/support/on-end.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
+import {
+  endListening,
+  type FakeRecogniser,
+  hearTone,
+  ListeningProbe,
+  type RecogniserSetup,
+  type RecogniserSubject,
+} from './listening-probe.ts';
 import { describeEagerEnds } from './recogniser-eager.ts';
-import { Ears, ended, type FakeRecogniser, heard, type RecogniserSubject, type Stage } from './recogniser-ears.ts';
-import { describeWordsOnTheWay } from './recogniser-words.ts';
+import { describeInterimWords } from './recogniser-words.ts';
 import { until } from './until.ts';
 
 /** Declares the contract of every recognizer, against a server with its provider's protocol. */
@@ -18,15 +25,16 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await until(() => fake.open === 0);
     });
     const atEnd = subject.hears === 'at the end';
-    const stage: Stage<Fake> = {
+    const stage: RecogniserSetup<Fake> = {
       subject,
       fake,
-      listen: (clock = new VirtualClock(), options = {}) => new Ears(subject.create(fake, clock), options, clock),
+      listen: (clock = new VirtualClock(), options = {}) =>
+        new ListeningProbe(subject.create(fake, clock), options, clock),
       async opened(clock = new VirtualClock()) {
         const before = fake.audioBytes;
         const ears = stage.listen(clock);
         if (subject.hears !== undefined && subject.hears !== 'on the way') ears.listening.onset(0);
-        heard(ears, 2_000);
+        hearTone(ears, 2_000);
         if (!atEnd) {
           await until(() => fake.audioBytes > before);
           ears.listening.onset(0);
@@ -45,14 +53,14 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     };
     const { listen, opened, says, pauses } = stage;
     /** A listening that has to use the provider. */
-    const reached = (clock = new VirtualClock()): Ears => {
+    const reached = (clock = new VirtualClock()): ListeningProbe => {
       const ears = listen(clock);
       ears.listening.onset(0);
-      heard(ears, 500);
+      hearTone(ears, 500);
       if (atEnd) ears.listening.finalise();
       return ears;
     };
-    if (!atEnd) describeWordsOnTheWay(stage);
+    if (!atEnd) describeInterimWords(stage);
     if (subject.eager === true) describeEagerEnds(stage);
 
     it('reports each utterance once, with each request for a final', async () => {
@@ -63,13 +71,13 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       await until(() => answers() === 1);
       const before = fake.audioBytes;
       ears.listening.onset(0);
-      heard(ears, 2_000);
+      hearTone(ears, 2_000);
       if (!atEnd) await until(() => fake.audioBytes > before);
       await says(ears, 'for two');
       pauses(ears);
       await until(() => answers() === 2);
       assert.equal(ears.words, 'book a table for two');
-      await ended(ears);
+      await endListening(ears);
     });
 
     it('answers a request for a final with an empty one if there was no speech', async () => {
@@ -84,7 +92,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
         ears.finals.map(({ text }) => text),
         [''],
       );
-      await ended(ears);
+      await endListening(ears);
     });
 
     it('ends with a temporary error when the provider does not respond to speech at all', async () => {
@@ -92,7 +100,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const ears = await opened(clock);
       fake.answer('never');
       ears.listening.onset(300);
-      heard(ears, 2_000);
+      hearTone(ears, 2_000);
       clock.advance(2_000);
       ears.listening.finalise();
       clock.advance(subject.answerMs);
@@ -105,11 +113,11 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
         const before = fake.audioBytes;
         const ears = listen(new VirtualClock(), { format, rateHz: format.rateHz });
         ears.listening.onset(0);
-        heard(ears, 1_000, format.rateHz);
+        hearTone(ears, 1_000, format.rateHz);
         ears.listening.finalise();
         await until(() => fake.audioBytes - before >= 1_000 * bytesPerMs(format));
         assert.equal(fake.audioBytes - before, 1_000 * bytesPerMs(format));
-        await ended(ears);
+        await endListening(ears);
       });
     }
 
@@ -118,12 +126,12 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const before = fake.audioBytes;
       const ears = listen(new VirtualClock(), { format, rateHz: format.rateHz * 2 });
       ears.listening.onset(0);
-      heard(ears, 1_000, format.rateHz * 2);
+      hearTone(ears, 1_000, format.rateHz * 2);
       ears.listening.finalise();
       const expected = 1_000 * bytesPerMs(format);
       await until(() => fake.audioBytes - before >= expected * 0.9);
       assert.ok(fake.audioBytes - before <= expected);
-      await ended(ears);
+      await endListening(ears);
     });
 
     for (const [what, refusal, retryable, retryAfterMs] of [
@@ -155,7 +163,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       fake.drop();
       assert.equal((await ears.closed)?.retryable, true);
       pauses(ears);
-      heard(ears, 100);
+      hearTone(ears, 100);
       clock.advance(subject.answerMs);
       assert.deepEqual(ears.told, ['(closed)']);
       assert.equal(clock.pending, 0, 'no timer is left');
@@ -177,7 +185,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       pauses(ears);
       await until(() => ears.finals.length >= 1);
       assert.equal(ears.words, 'still here');
-      await ended(ears);
+      await endListening(ears);
     });
 
     it(`${subject.malformedEnds ? 'ends with an error on' : 'ignores'} a truncated message`, async () => {
@@ -187,7 +195,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       if (subject.malformedEnds) assert.equal((await ears.closed)?.retryable, true);
       else {
         await says(ears, 'still here');
-        await ended(ears);
+        await endListening(ears);
       }
     });
 
@@ -203,7 +211,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
     it('ends immediately when aborted before it is open, and leaks nothing', async () => {
       const clock = new VirtualClock();
       const ears = listen(clock);
-      heard(ears, 100);
+      hearTone(ears, 100);
       ears.abort.abort();
       assert.equal(await ears.closed, null);
       assert.deepEqual(ears.told, ['(closed)']);
@@ -215,7 +223,7 @@ export function describeRecogniser<Fake extends FakeRecogniser>(subject: Recogni
       const ears = await opened(clock);
       fake.answer('never');
       ears.listening.finalise();
-      await ended(ears);
+      await endListening(ears);
       assert.equal(clock.pending, 0, 'no timer is left');
       assert.deepEqual(ears.told, ['(closed)']);
     });

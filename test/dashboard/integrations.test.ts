@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { dataOf, draftOf, endOf } from '#dashboard/pages/integration/draft.ts';
+import { dataOf, draftOf, secretSuffix } from '#dashboard/pages/integration/draft.ts';
 import { fieldsOf } from '#dashboard/pages/integration/fields.ts';
 
 const schema = {
@@ -62,7 +62,7 @@ describe('form of an integration', () => {
     assert.ok(!Object.hasOwn(data, 'api_key'));
     assert.deepEqual([data.body, data.response], [null, null]);
     assert.equal(draftOf(fields, stored).api_key, '');
-    assert.equal(endOf('****6789'), '6789');
+    assert.equal(secretSuffix('****6789'), '6789');
   });
 
   it('accepts a single pointer, or one per field', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { ScriptedCaller } from '#demo/caller.ts';
-import { type CallerMoment, clearDelays } from '#demo/caller-diary.ts';
+import { type CallerEvent, clearDelays } from '#demo/caller-events.ts';
 import type { ScriptStep } from '#demo/script.ts';
 import { sineSamples } from '#test/support/sine.ts';
 
@@ -42,7 +42,7 @@ function run(caller: ScriptedCaller, { heard, untilMs }: { heard: Heard; untilMs
   return spokeAt;
 }
 
-const spoken = (moments: readonly CallerMoment[]) => moments.filter((moment) => moment.type === 'spoke');
+const spoken = (moments: readonly CallerEvent[]) => moments.filter((moment) => moment.type === 'spoke');
 
 describe('scripted caller', () => {
   it('is silent until the assistant has spoken and finished, and then for its gap', () => {

@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, it } from 'vitest';
 import { measureSpeed } from '#demo/report.ts';
-import type { Closing } from '#demo/terminal/closing.ts';
+import type { ClosingReport } from '#demo/terminal/closing-report.ts';
 import { Terminal } from '#demo/terminal.ts';
 import type { CallEvent } from '#engine/call/events.ts';
-import { assistantTurn, callerTurn, logged, shortCall, toolTurns } from '#test/support/demo-log.ts';
+import { assistantTurn, callerTurn, logEvent, shortCall, toolTurns } from '#test/support/demo-log.ts';
 
 const escapeCode = '\u001b';
 const colour = new RegExp(`${escapeCode}\\[[0-9;]*m`, 'g');
@@ -47,9 +47,9 @@ describe('live conversation', () => {
   it('shows a transition tool as the transition alone', () => {
     const turn = { id: 'm', name: 'go_on', at: 5 };
     const text = written([
-      logged('turn.commit', 5, { turn: { ...turn, role: 'tool_call_invocation', args: '{}' } }),
-      logged('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
-      logged('turn.commit', 7, { turn: { ...turn, role: 'tool_call_result', content: 'done' } }),
+      logEvent('turn.commit', 5, { turn: { ...turn, role: 'tool_call_invocation', args: '{}' } }),
+      logEvent('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
+      logEvent('turn.commit', 7, { turn: { ...turn, role: 'tool_call_result', content: 'done' } }),
     ]);
     assert.match(text, /^\s+→ reception › booking\n$/);
   });
@@ -87,8 +87,8 @@ describe('live conversation', () => {
 
   it('keeps the interim words in the last line when another line is shown', () => {
     const events = [
-      logged('call.answered', 0),
-      logged('transcript.interim', 100, { text: 'wait a' }),
+      logEvent('call.answered', 0),
+      logEvent('transcript.interim', 100, { text: 'wait a' }),
       ...toolTurns(200, { name: 'find_slot', args: {}, result: {} }),
     ];
     const lines = onScreen(written(events, { isTTY: true, columns: 80 }));
@@ -120,7 +120,7 @@ describe('live conversation', () => {
     const long = 'word '.repeat(60).trim();
     const events = [
       ...shortCall,
-      logged('transcript.interim', 18_000, { text: long }),
+      logEvent('transcript.interim', 18_000, { text: long }),
       callerTurn({ content: `${long} ${'x'.repeat(200)}`, from: 18_000, until: 19_000 }),
       assistantTurn({
         content: long,
@@ -170,14 +170,14 @@ describe('live conversation', () => {
 
   it('ignores unknown events', () => {
     assert.equal(
-      written([logged('caller.voiced', 1, { voicedMs: 3 }), logged('brand.new', 2), logged('turn.commit', 3)]),
+      written([logEvent('caller.voiced', 1, { voicedMs: 3 }), logEvent('brand.new', 2), logEvent('turn.commit', 3)]),
       '',
     );
   });
 });
 
 describe('closing tables', () => {
-  const closing = (over: Partial<Closing> = {}): Closing => ({
+  const closing = (over: Partial<ClosingReport> = {}): ClosingReport => ({
     call: {
       sentiment: 'positive',
       call_analysis: {
@@ -205,7 +205,7 @@ describe('closing tables', () => {
     ...over,
   });
 
-  function tables(over: Partial<Closing> = {}): string {
+  function tables(over: Partial<ClosingReport> = {}): string {
     let text = '';
     new Terminal({ write: (more) => (text += more) }, {}).close(closing(over));
     return text;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { modelTimeline } from '#demo/timeline-model.ts';
-import { logged, shortCall } from '#test/support/demo-log.ts';
+import { logEvent, shortCall } from '#test/support/demo-log.ts';
 
 const model = modelTimeline({
   events: shortCall,
@@ -64,9 +64,13 @@ describe('timeline of a call', () => {
 
   it('shows a transition tool as the transition alone', () => {
     const move = [
-      logged('turn.commit', 5, { turn: { role: 'tool_call_invocation', id: 'm', name: 'booking', args: '{}', at: 5 } }),
-      logged('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
-      logged('turn.commit', 7, { turn: { role: 'tool_call_result', id: 'm', name: 'booking', content: 'ok', at: 7 } }),
+      logEvent('turn.commit', 5, {
+        turn: { role: 'tool_call_invocation', id: 'm', name: 'booking', args: '{}', at: 5 },
+      }),
+      logEvent('state.entered', 6, { path: ['reception', 'booking'], cause: 'model', values: {} }),
+      logEvent('turn.commit', 7, {
+        turn: { role: 'tool_call_result', id: 'm', name: 'booking', content: 'ok', at: 7 },
+      }),
     ];
     const { notes } = modelTimeline({ events: move, moments: [], recordingStartedAt: 0, durationMs: 9 });
     assert.deepEqual(notes, []);

@@ -3,12 +3,12 @@ import { describe, it } from 'vitest';
 import { concatenate, silence } from '#codecs/frame.ts';
 import { placeLabels } from '#demo/timeline/labels.ts';
 import { breakRows } from '#demo/timeline/rows.ts';
-import { fitted, textWidth, wrap } from '#demo/timeline/text.ts';
+import { textWidth, truncateToWidth, wrap } from '#demo/timeline/text.ts';
 import { waveformPath } from '#demo/timeline/waveform.ts';
 import { drawTimeline } from '#demo/timeline-svg.ts';
 import type { CallEvent } from '#engine/call/events.ts';
 import { escapeXml } from '#src/carriers/xml.ts';
-import { assistantTurn, callerTurn, logged, shortCall } from '#test/support/demo-log.ts';
+import { assistantTurn, callerTurn, logEvent, shortCall } from '#test/support/demo-log.ts';
 import { createRandom } from '#test/support/random.ts';
 import { sineSamples } from '#test/support/sine.ts';
 import { type Element, parseXml, textOf } from '#test/support/xml.ts';
@@ -123,7 +123,7 @@ describe('timeline picture', () => {
 
   it('escapes speech, and drops characters that XML does not allow', () => {
     const root = draw([
-      logged('call.answered', 1000),
+      logEvent('call.answered', 1000),
       callerTurn({ content: '</text><script>x</script> \u0000\u001b&amp;', from: 2000, until: 4000 }),
     ]);
     assert.equal(named(root, 'script').length, 0);
@@ -217,10 +217,10 @@ describe('labels of the timeline', () => {
 
 describe('text of the timeline', () => {
   it('is truncated with an ellipsis if it does not fit', () => {
-    assert.equal(fitted('short', 12, 100), 'short');
-    const cut = fitted('a text that is much too long', 12, 80);
+    assert.equal(truncateToWidth('short', 12, 100), 'short');
+    const cut = truncateToWidth('a text that is much too long', 12, 80);
     assert.ok(cut.endsWith('…') && textWidth(cut, 12) <= 80, cut);
-    assert.equal(fitted('word', 12, 3), '');
+    assert.equal(truncateToWidth('word', 12, 3), '');
   });
 
   it('is broken into lines that fit, with every word in its place', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { freePort, openOfficeAt, spokenCall } from '#test/support/e2e-pbx.ts';
+import { createOfficeAssistantAt, freePort, waitForSpokenCall } from '#test/support/e2e-pbx.ts';
 import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { ariUser, asteriskSecret, startFakeAsterisk } from '#test/support/fake-asterisk.ts';
@@ -20,12 +20,12 @@ describe('calls through a self-hosted Asterisk', async () => {
       ASTERISK_ARI_PASSWORD: ariUser.password,
       ASTERISK_WEBHOOK_SECRET: asteriskSecret,
     });
-    await openOfficeAt('asterisk', server);
+    await createOfficeAssistantAt('asterisk', server);
   });
 
   it('are answered, carry speech, and end when the caller hangs up', async () => {
     const channel = asterisk.ringsIn(callerNumber, officeNumber);
-    const callId = await spokenCall(server);
+    const callId = await waitForSpokenCall(server);
     channel.press('5');
     await server.client.eventThat(callId, ({ type }) => type === 'digit.pressed', 'a key');
     void channel.hangUp('16');
@@ -54,7 +54,7 @@ describe('calls through a self-hosted Asterisk', async () => {
   it('are transferred to an agent after a briefing, and continue without us', async () => {
     const { client } = server;
     const caller = asterisk.ringsIn(callerNumber, officeNumber);
-    const callId = await spokenCall(server);
+    const callId = await waitForSpokenCall(server);
     const briefing = { briefing: 'spoken', briefing_template: 'Somebody about the tide.' };
     await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199', ...briefing });
     const rung = await eventually(

@@ -7,8 +7,8 @@ import {
   type CampaignStage,
   createTestCampaign,
   fictionalNumber,
-  hurryRetries,
   openCampaignStage,
+  skipRetryDelays,
 } from '#test/support/campaign-stage.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { createRandom } from '#test/support/random.ts';
@@ -95,7 +95,7 @@ describe(`campaign of 500 leads on three servers, one after the other killed (SE
 const isDial = ({ type }: NetworkEvent): boolean => type === 'dialled';
 
 async function isCompleted(stage: CampaignStage, campaignId: string): Promise<boolean> {
-  await hurryRetries(stage.database.db);
+  await skipRetryDelays(stage.database.db);
   const { db } = stage.database;
   const row = await db
     .selectFrom('campaigns')

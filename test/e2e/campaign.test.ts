@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Answer } from '#demo/loopback/answers.ts';
+import type { DialOutcome } from '#demo/loopback/dial-outcomes.ts';
 import type { NetworkEvent } from '#demo/loopback/network.ts';
-import { createTestCampaign, fictionalNumber, hurryRetries, openCampaignStage } from '#test/support/campaign-stage.ts';
+import {
+  createTestCampaign,
+  fictionalNumber,
+  openCampaignStage,
+  skipRetryDelays,
+} from '#test/support/campaign-stage.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
 /** The results of the calls to a lead, and the lead's final status. */
 type Fate = {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly DialOutcome[];
   readonly outcome: string;
   readonly status: 'completed' | 'failed';
   readonly attempts: number;
@@ -53,7 +58,7 @@ describe('campaign of 1,000 leads on two servers', async () => {
       .execute();
     await eventually(
       async () => {
-        await hurryRetries(db);
+        await skipRetryDelays(db);
         return (await stage.client().results(`/campaigns/${campaignId}`)).status === 'completed';
       },
       'a campaign that is completed',

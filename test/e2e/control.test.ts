@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import {
   callerNumber,
+  callOffice,
   officeNumber,
   openStream,
   Person,
-  phone,
   readStream,
   twilioForm,
 } from '#test/support/e2e-telephone.ts';
@@ -28,7 +28,10 @@ describe('call on another process', async () => {
   before(async () => {
     const settings = { TWILIO_BASE_URL: twilio.baseUrl };
     [carrying, other] = [await place.start(settings), await place.start(settings)];
-    await openOffice(carrying, { begin_message: 'Hello.', turn_taking: { machine_detection: { mode: 'continue' } } });
+    await createOfficeAssistant(carrying, {
+      begin_message: 'Hello.',
+      turn_taking: { machine_detection: { mode: 'continue' } },
+    });
   });
   const order = (callId: string, what: string, body: object = {}) =>
     other.client.json(`/calls/${callId}/${what}`, body);
@@ -38,7 +41,7 @@ describe('call on another process', async () => {
   const elsewhere = (url: string): string => url.replace(carrying.url, other.url);
 
   it('speaks a given sentence, dials digits, and ends', async () => {
-    const { callId, person, line } = await phone(carrying);
+    const { callId, person, line } = await callOffice(carrying);
     await opened(callId);
     const said = await order(callId, 'say', { text: 'The tide is high.' });
     assert.deepEqual([said.status, said.body], [200, { err: false, msg: 'Text queued.' }]);
@@ -67,7 +70,7 @@ describe('call on another process', async () => {
   });
 
   it('is transferred, whichever process the carrier reports to', async () => {
-    const { callId, line } = await phone(carrying);
+    const { callId, line } = await callOffice(carrying);
     await opened(callId);
     const count = twilio.requests.length;
     assert.equal((await order(callId, 'transfer', { to_number: '+12025550177' })).status, 200);
@@ -104,7 +107,7 @@ describe('call on another process', async () => {
   });
 
   it('rejects commands while its process does not respond, without a later effect', async () => {
-    const { callId, line } = await phone(carrying);
+    const { callId, line } = await callOffice(carrying);
     await opened(callId);
     carrying.program.signal('SIGSTOP');
     const said = await order(callId, 'say', { text: 'Nobody hears this.' });

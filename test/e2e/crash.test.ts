@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import type { E2eEvent } from '#test/support/e2e-client.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
-import { type Person, phone } from '#test/support/e2e-telephone.ts';
+import { callOffice, type Person } from '#test/support/e2e-telephone.ts';
 
 const opening = 'Welcome to the harbour office. How can I help you?';
 const question =
@@ -37,12 +37,12 @@ describe('server that is killed during a call', async () => {
   let server: RunningServer;
   before(async () => {
     server = await installation.start();
-    const assistantId = await openOffice(server, { begin_message: opening, call_recording_enabled: true });
+    const assistantId = await createOfficeAssistant(server, { begin_message: opening, call_recording_enabled: true });
     await server.client.results(`/ai-assistants/llm-states/${assistantId}`, { llm_states: [tree] });
   });
 
   it('keeps everything that was said until then, for the next one to close', async (t) => {
-    const { callId, person, line } = await phone(server);
+    const { callId, person, line } = await callOffice(server);
     await committed(callId, 'assistant');
     const [wish] = await speak(['I need a berth for my boat.'], callerVoice);
     person.say(wish!);
@@ -118,7 +118,7 @@ describe('server that is killed during a call', async () => {
   }
 
   async function takesCalls(running: RunningServer): Promise<void> {
-    const { callId, person, line } = await phone(running);
+    const { callId, person, line } = await callOffice(running);
     await person.hears(200);
     line.hangUp();
     assert.equal((await running.client.endedCall(callId)).status, 'completed');

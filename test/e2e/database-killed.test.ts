@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { type Installation, openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
-import { type Person, phone } from '#test/support/e2e-telephone.ts';
+import { callOffice, type Person } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
 const opening = 'Hello.';
@@ -14,8 +14,8 @@ const [question] = await speak(['When are you open?'], callerVoice);
 
 /** A call in which the caller asks once, and gets a reply, before the database fails. */
 async function callWithAnswer(server: RunningServer) {
-  await openOffice(server, { begin_message: opening, prompt, call_recording_enabled: true });
-  const { callId, person, line } = await phone(server);
+  await createOfficeAssistant(server, { begin_message: opening, prompt, call_recording_enabled: true });
+  const { callId, person, line } = await callOffice(server);
   await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'the opening');
   await asks(person);
   const isAnswer = ({ type, turn }: { type: string; turn?: { role: string; content: string } }) =>

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeWav } from '#codecs/wav.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
-import { phone, ring } from '#test/support/e2e-telephone.ts';
+import { callOffice, ringOffice } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
@@ -24,8 +24,8 @@ describe('server whose disk fills up during a call', async () => {
     const place = await openInstallation({ parent: folder });
     const server = await place.start({ DISK_RESERVE_MB: '10' });
     const settings = { begin_message: 'Hello.', prompt: 'Say: We are open from nine to five.' };
-    const assistantId = await openOffice(server, { ...settings, call_recording_enabled: true });
-    const { callId, person, line } = await phone(server);
+    const assistantId = await createOfficeAssistant(server, { ...settings, call_recording_enabled: true });
+    const { callId, person, line } = await callOffice(server);
     await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'the opening');
     const [question] = await speak(['When are you open?'], callerVoice);
     const asks = async (): Promise<void> => {
@@ -46,7 +46,10 @@ describe('server whose disk fills up during a call', async () => {
       return answer.status >= 300 && answer;
     }, 'a write that fails');
     assert.deepEqual([failed.status, failed.body.msg, failed.retryAfter], [503, fullText, '30']);
-    assert.match(await ring(server).catch((error: unknown) => String(error)), /<Reject reason="busy"\/>|answered 503/);
+    assert.match(
+      await ringOffice(server).catch((error: unknown) => String(error)),
+      /<Reject reason="busy"\/>|answered 503/,
+    );
     await asks();
     await sleep(4_000);
 

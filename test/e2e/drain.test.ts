@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
-import { openStream, Person, phone, readStream, ring } from '#test/support/e2e-telephone.ts';
+import { callOffice, openStream, Person, readStream, ringOffice } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
 const sentence = 'Welcome to the harbour office, where we answer every question about boats, berths and tides.';
@@ -19,8 +19,8 @@ describe('SIGTERM while the assistant speaks', async () => {
   let sentenceMs = 0;
   before(async () => {
     server = await place.start({ DRAIN_SECONDS: '10' });
-    assistantId = await openOffice(server, { begin_message: sentence });
-    const { callId, person, line } = await phone(server);
+    assistantId = await createOfficeAssistant(server, { begin_message: sentence });
+    const { callId, person, line } = await callOffice(server);
     await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
     line.hangUp();
     sentenceMs = person.receivedMs;
@@ -29,8 +29,8 @@ describe('SIGTERM while the assistant speaks', async () => {
 
   it('finishes the sentence, rejects new calls, stores the call and ends in time', async (t) => {
     const { client, program, url } = server;
-    const late = readStream(await ring(server));
-    const { callId, person, line } = await phone(server);
+    const late = readStream(await ringOffice(server));
+    const { callId, person, line } = await callOffice(server);
     await person.hears(1_000);
     program.signal('SIGTERM');
     const askedAt = performance.now();
@@ -40,7 +40,7 @@ describe('SIGTERM while the assistant speaks', async () => {
     }, 'a server that drains');
     assert.deepEqual([draining.status, draining.draining], ['draining', true]);
 
-    assert.match(await ring(server), /<Reject reason="rejected"\/>/);
+    assert.match(await ringOffice(server), /<Reject reason="rejected"\/>/);
     const web = await client.json('/calls/web/register', { assistant_id: assistantId });
     assert.deepEqual(web, { status: 503, body: { err: true, msg: 'The server is shutting down.' } });
     const stranger = new Person();
@@ -71,8 +71,8 @@ describe('SIGTERM during a conversation', async () => {
 
   it('lets the conversation finish, and ends with it', async () => {
     const server = await place.start({ DRAIN_SECONDS: '40' });
-    await openOffice(server, { begin_message: 'Hello.', prompt: 'Say: We are open from nine to five.' });
-    const { callId, person, line } = await phone(server);
+    await createOfficeAssistant(server, { begin_message: 'Hello.', prompt: 'Say: We are open from nine to five.' });
+    const { callId, person, line } = await callOffice(server);
     await server.client.eventThat(callId, ({ type }) => type === 'turn.commit', 'turn.commit');
     server.program.signal('SIGTERM');
     await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503, 'a server that drains');
@@ -95,8 +95,8 @@ describe('SIGTERM during a call that does not end', async () => {
     const place = await openInstallation();
     const server = await place.start({ DRAIN_SECONDS: '1' });
     const endless = Array.from({ length: 40 }, () => 'and the boat sails on').join(' ');
-    await openOffice(server, { begin_message: `${endless}.` });
-    const { callId, person, line } = await phone(server);
+    await createOfficeAssistant(server, { begin_message: `${endless}.` });
+    const { callId, person, line } = await callOffice(server);
     await person.hears(300);
     server.program.signal('SIGTERM');
     assert.equal((await line.ended).code, 1000);

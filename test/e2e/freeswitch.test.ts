@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { freePort, openOfficeAt, spokenCall } from '#test/support/e2e-pbx.ts';
+import { createOfficeAssistantAt, freePort, waitForSpokenCall } from '#test/support/e2e-pbx.ts';
 import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { freeswitchSecret, freeswitchUser, startFakeFreeswitch } from '#test/support/fake-freeswitch.ts';
@@ -20,12 +20,12 @@ describe('calls through a self-hosted FreeSWITCH', async () => {
       FREESWITCH_PASSWORD: freeswitchUser.password,
       FREESWITCH_WEBHOOK_SECRET: freeswitchSecret,
     });
-    await openOfficeAt('freeswitch', server);
+    await createOfficeAssistantAt('freeswitch', server);
   });
 
   it('are answered, carry speech, and end when the caller hangs up', async () => {
     const leg = freeswitch.ringsIn(callerNumber, officeNumber);
-    const callId = await spokenCall(server);
+    const callId = await waitForSpokenCall(server);
     await leg.hangUp('NORMAL_CLEARING');
     const call = await server.client.endedCall(callId);
     assert.deepEqual([call.call_type, call.status, call.protocol], ['inbound', 'completed', 'freeswitch']);
@@ -52,7 +52,7 @@ describe('calls through a self-hosted FreeSWITCH', async () => {
   it('are transferred to an agent, and continue without us', async () => {
     const { client } = server;
     const caller = freeswitch.ringsIn(callerNumber, officeNumber);
-    const callId = await spokenCall(server);
+    const callId = await waitForSpokenCall(server);
     await client.results(`/calls/${callId}/transfer`, { to_number: '+12025550199' });
     const rung = await eventually(
       () => [...freeswitch.channels.values()].find(({ next }) => next === 'person') ?? null,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
-import { phone } from '#test/support/e2e-telephone.ts';
+import { callOffice } from '#test/support/e2e-telephone.ts';
 
 const opening =
   'Welcome to the harbour office, where we answer every question about boats, berths, tides and weather, on every day of the year.';
@@ -14,7 +14,7 @@ describe('speech over the assistant', async () => {
   let said: readonly Int16Array[] = [];
   before(async () => {
     server = await place.start();
-    await openOffice(server, {
+    await createOfficeAssistant(server, {
       begin_message: opening,
       prompt: 'Help callers. They say for example "stop please, I need a berth".\n\nAsk: What can I do for you?',
     });
@@ -22,7 +22,7 @@ describe('speech over the assistant', async () => {
   });
 
   it('clears the audio on the wire, and the turn keeps the words that were heard', async (t) => {
-    const { callId, person, line } = await phone(server);
+    const { callId, person, line } = await callOffice(server);
     await person.hears(1_500);
     const onset = performance.now();
     person.say(said[0]!);
@@ -50,7 +50,7 @@ describe('speech over the assistant', async () => {
   });
 
   it('has no effect if it is a backchannel', async () => {
-    const { callId, person, line } = await phone(server);
+    const { callId, person, line } = await callOffice(server);
     await person.hears(1_500);
     person.say(said[1]!);
     const dropped = await server.client.eventThat(callId, ({ type }) => type === 'turn.drop', 'turn.drop');

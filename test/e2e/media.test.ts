@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { assistantVoice, speak } from '#test/support/e2e-speech.ts';
-import { openStream, Person, phone, readStream, ring, streamHeaders } from '#test/support/e2e-telephone.ts';
+import { callOffice, openStream, Person, readStream, ringOffice, streamHeaders } from '#test/support/e2e-telephone.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
 
 const opening = 'Welcome to the harbour office. How can I help you?';
@@ -25,11 +25,11 @@ describe('media sockets', async () => {
   let assistantId = '';
   before(async () => {
     server = await place.start();
-    assistantId = await openOffice(server, { begin_message: opening });
+    assistantId = await createOfficeAssistant(server, { begin_message: opening });
   });
 
   it('reject unsigned requests, and unknown paths', async () => {
-    const { url } = readStream(await ring(server));
+    const { url } = readStream(await ringOffice(server));
     assert.equal(await answerTo(url), 403);
     assert.equal(await answerTo(url, { 'X-Twilio-Signature': 'forged' }), 403);
     assert.equal(await answerTo(url.replace('/media/twilio/', '/media/none/')), 404);
@@ -37,7 +37,7 @@ describe('media sockets', async () => {
   });
 
   it('do not reach a call with an unknown token', async () => {
-    const stream = readStream(await ring(server));
+    const stream = readStream(await ringOffice(server));
     const guess = changedToken(stream.url);
     assert.equal(await answerTo(guess, streamHeaders(guess)), 403);
     assert.equal(await answerTo(guess.replace('/twilio/', '/web/')), 403);
@@ -50,7 +50,7 @@ describe('media sockets', async () => {
   });
 
   it('do not reach a call with a used token, and leave its call undisturbed', async () => {
-    const stream = readStream(await ring(server));
+    const stream = readStream(await ringOffice(server));
     const [person, second] = [new Person(), new Person()];
     const line = openStream(stream, person);
     await person.hears(200);
@@ -66,14 +66,14 @@ describe('media sockets', async () => {
   });
 
   it('close with a reason on garbage, while another call continues undisturbed', async () => {
-    const alone = await phone(server);
+    const alone = await callOffice(server);
     await openingIsOver(alone.callId);
     alone.line.hangUp();
-    const { callId, person, line } = await phone(server);
+    const { callId, person, line } = await callOffice(server);
     await person.hears(100);
     for (const [message, code, reason] of garbage) {
       assert.equal((await sendFirst(message)).code, code);
-      const bad = await phone(server);
+      const bad = await callOffice(server);
       await bad.person.hears(20);
       bad.line.sendRaw(message);
       assert.deepEqual(await bad.line.ended, { code, reason });
@@ -90,7 +90,7 @@ describe('media sockets', async () => {
 
   it('reject far ends without the configured credentials', async () => {
     const strict = await place.start({ AUDIOCODES_TOKEN: 's3cret', GENESYS_API_KEY: 'k3y' });
-    const { url } = readStream(await ring(strict));
+    const { url } = readStream(await ringOffice(strict));
     const [audiocodes, genesys] = ['audiocodes', 'genesys'].map((name) => url.replace('/twilio/', `/${name}/`));
     assert.equal(await answerTo(audiocodes!), 403);
     assert.equal(await answerTo(audiocodes!, { Authorization: 'Bearer s3cre7' }), 403);
@@ -134,7 +134,7 @@ describe('media sockets', async () => {
 
   /** Opens a call's socket and sends a message before its stream has started. */
   async function sendFirst(message: string | Uint8Array): Promise<{ code: number }> {
-    const { url } = readStream(await ring(server));
+    const { url } = readStream(await ringOffice(server));
     const socket = new WebSocket(url, { headers: streamHeaders(url) });
     await once(socket, 'open');
     socket.send(message);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { callerVoice, speak } from '#test/support/e2e-speech.ts';
 import { callerNumber, officeNumber, openStream, Person, readStream } from '#test/support/e2e-telephone.ts';
@@ -22,7 +22,10 @@ describe('callee who opts out', async () => {
   let words: readonly Int16Array[];
   before(async () => {
     server = await start();
-    await openOffice(server, { begin_message: opening, turn_taking: { machine_detection: { mode: 'off' } } });
+    await createOfficeAssistant(server, {
+      begin_message: opening,
+      turn_taking: { machine_detection: { mode: 'off' } },
+    });
     words = await speak(['Stop calling me.', 'You have the wrong number.'], callerVoice);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listTransactions } from '#src/store/billing/wallet.ts';
-import { hurryRetries } from '#test/support/campaign-stage.ts';
+import { skipRetryDelays } from '#test/support/campaign-stage.ts';
 import type { RunningServer } from '#test/support/e2e-installation.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type OutageStage,
   openOutageStage,
   ratePerMinute,
-  trouble,
+  waitForOutage,
 } from '#test/support/outage-stage.ts';
 
 // The usual lease is 15 s. These servers have one of 5 s, and outages last 12 s instead of 30 s.
@@ -26,7 +26,7 @@ describe('database that is unavailable for longer than the lease', { concurrency
       const stage = await openOutageStage({ apart });
       const [first, second] = stage.wires;
       await Promise.all([first.cut(), second.cut()]);
-      await trouble();
+      await waitForOutage();
       await first.restore();
       // Long enough for it to clean up after others, less than a lease.
       await renews(stage, [stage.servers[0]], 0.4 * leaseMs);
@@ -67,7 +67,7 @@ describe('server that is suspended for longer than its lease', { concurrency: fa
 
     // The carrier does not hang up yet: while the line may be active the number is not dialed.
     const asked = stage.hangUps(slow.sid);
-    await hurryRetries(stage.database.db);
+    await skipRetryDelays(stage.database.db);
     await eventually(() => stage.hangUps(slow.sid) >= asked + 3, 'the carrier is asked again');
     assert.equal(stage.dialled().length, 2);
 
@@ -82,7 +82,7 @@ describe('server that is suspended for longer than its lease', { concurrency: fa
 
     stage.hangsUp();
     await eventually(async () => {
-      await hurryRetries(stage.database.db);
+      await skipRetryDelays(stage.database.db);
       return stage.dialled().length === 3;
     }, 'the lead is dialed again');
     assert.equal(stage.dialled()[2]?.form.get('To'), stage.dialled()[1]?.form.get('To'));
@@ -92,7 +92,7 @@ describe('server that is suspended for longer than its lease', { concurrency: fa
 
 async function stands({ leads: [, slow] }: OutageStage): Promise<void> {
   slow.server.program.signal('SIGSTOP');
-  await trouble();
+  await waitForOutage();
   slow.server.program.signal('SIGCONT');
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer, twilioAccount } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { callerNumber, officeNumber, openStream, Person, readStream, twilioForm } from '#test/support/e2e-telephone.ts';
@@ -22,7 +22,7 @@ describe('outbound call', async () => {
   let server: RunningServer;
   before(async () => {
     server = await place.start({ TWILIO_BASE_URL: twilio.baseUrl });
-    await openOffice(server, { begin_message: 'Hello {{name}}, the tide is high.' });
+    await createOfficeAssistant(server, { begin_message: 'Hello {{name}}, the tide is high.' });
   });
 
   const order = { from_number: officeNumber, to_number: callerNumber };
@@ -127,7 +127,7 @@ describe('rejected outbound call', async () => {
   it("ends as failed, with the carrier's error in the log", async () => {
     const server = await place.start({ TWILIO_BASE_URL: twilio.baseUrl });
     const { client, program } = server;
-    await openOffice(server, { begin_message: 'Hello.' });
+    await createOfficeAssistant(server, { begin_message: 'Hello.' });
     const { call_id } = await client.results('/calls/make-outbound', {
       from_number: officeNumber,
       to_number: callerNumber,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { assistantVoice, speak } from '#test/support/e2e-speech.ts';
@@ -17,7 +17,7 @@ describe('dropped media socket', async () => {
   let assistantId = '';
   before(async () => {
     server = await place.start();
-    assistantId = await openOffice(server, { begin_message: opening });
+    assistantId = await createOfficeAssistant(server, { begin_message: opening });
   });
 
   async function began(): Promise<{ callId: string; url: string; web: WebCall }> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { readStream, ring } from '#test/support/e2e-telephone.ts';
+import { readStream, ringOffice } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
 let database: Database | null = null;
@@ -14,13 +14,13 @@ const servers: readonly RunningServer[] = [await installation.start(), await ins
 const [first, second] = servers as [RunningServer, RunningServer];
 database = await openDatabase({ url: null, dataDir: installation.dataDir, note: () => {} });
 const { db } = database;
-await openOffice(first, {});
+await createOfficeAssistant(first, {});
 
 const setLimit = (concurrency_limit: number) => db.updateTable('accounts').set({ concurrency_limit }).execute();
 
 /** Calls a server; returns the call, or null if it was rejected. */
 async function ringAt(server: RunningServer): Promise<string | null> {
-  const twiml = await ring(server);
+  const twiml = await ringOffice(server);
   return twiml.includes('<Stream') ? readStream(twiml).callId : null;
 }
 

@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation } from '#test/support/e2e-installation.ts';
 import type { Program } from '#test/support/e2e-program.ts';
-import { phone } from '#test/support/e2e-telephone.ts';
+import { callOffice } from '#test/support/e2e-telephone.ts';
 
 const inOrder = (lines: readonly string[], patterns: readonly RegExp[]): void => {
   assert.equal(lines.length, patterns.length, lines.join('\n'));
@@ -170,8 +170,8 @@ describe('server without the optional eSpeak NG', async () => {
     const german = (await client.json('/voices?page_size=100')).body.results.find(
       ({ language }: { language: string }) => language === 'de',
     );
-    const assistantId = await openOffice(server, { begin_message: 'Hello.', voice: german.id });
-    const silent = await phone(server);
+    const assistantId = await createOfficeAssistant(server, { begin_message: 'Hello.', voice: german.id });
+    const silent = await callOffice(server);
     assert.equal((await silent.line.ended).code, 1000);
     const failed = await client.endedCall(silent.callId);
     assert.deepEqual([failed.status, failed.end_reason, failed.transcript], ['failed', 'failure', '']);
@@ -180,7 +180,7 @@ describe('server without the optional eSpeak NG', async () => {
       /"message":"embedded: this voice needs the package \S+: install it with \\"npm install \S+\\" or choose another voice"/,
     );
     await client.results(`/ai-assistants/${assistantId}`, { voice: 1 }, 'PATCH');
-    const spoken = await phone(server);
+    const spoken = await callOffice(server);
     await client.eventThat(spoken.callId, ({ type }) => type === 'turn.commit', 'turn.commit');
     spoken.line.hangUp();
     assert.equal((await client.endedCall(spoken.callId)).transcript, 'Assistant: Hello.');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { concatenate, silence } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation } from '#test/support/e2e-installation.ts';
 import { soundMs, soundStretches } from '#test/support/e2e-sound.ts';
 import { assistantVoice, callerVoice, speak } from '#test/support/e2e-speech.ts';
@@ -24,7 +24,7 @@ describe('call answered by a voicemail box', async () => {
   it('leaves the whole message after the beep, and reports a machine [V14, V12]', async () => {
     const server = await place.start({ TWILIO_BASE_URL: twilio.baseUrl });
     const { client } = server;
-    await openOffice(server, {
+    await createOfficeAssistant(server, {
       begin_message: 'Hello, is this Bob?',
       turn_taking: { machine_detection: { mode: 'leave_message', message } },
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
-import { e2ePlivo, e2eTelnyx, e2eTwilio, openOffices } from '#test/support/e2e-carriers.ts';
+import { createOfficeAssistants, e2ePlivo, e2eTelnyx, e2eTwilio } from '#test/support/e2e-carriers.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { soundMs } from '#test/support/e2e-sound.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
@@ -21,7 +21,7 @@ describe('warm transfer', async () => {
   let server: RunningServer;
   before(async () => {
     server = await place.start(settings);
-    await openOffices(server.client, carriers);
+    await createOfficeAssistants(server.client, carriers);
   });
 
   /** The active call to a number of the office. */

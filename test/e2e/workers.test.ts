@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { phone } from '#test/support/e2e-telephone.ts';
+import { callOffice } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
 
@@ -19,7 +19,7 @@ describe('WORKERS=2', async () => {
   before(async () => {
     server = await place.start({ WORKERS: '2', NODE_LEASE_SECONDS: '3', DRAIN_SECONDS: '5' });
     database = await openDatabase({ url: null, dataDir: place.dataDir, note: () => {} });
-    assistantId = await openOffice(server, { begin_message: opening });
+    assistantId = await createOfficeAssistant(server, { begin_message: opening });
     await eventually(async () => (await readiness()).worker === 2, 'an answer of the second process');
   });
   after(() => database.close());
@@ -48,7 +48,7 @@ describe('WORKERS=2', async () => {
     return found;
   }
   async function heard() {
-    const call = await phone(server);
+    const call = await callOffice(server);
     await call.person.hears(200);
     return call;
   }

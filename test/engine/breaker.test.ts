@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { Breaker, defaultBreakerOptions, orderOf } from '#engine/failover/breaker.ts';
+import { Breaker, defaultBreakerOptions, failoverOrder } from '#engine/failover/breaker.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const passing = { retryable: true, retryAfterMs: null };
@@ -89,7 +89,7 @@ describe('Breaker', () => {
     later.failed({ retryable: true, retryAfterMs: 9_000 });
     sooner.failed({ retryable: true, retryAfterMs: 3_000 });
     const order = (): readonly string[] =>
-      orderOf([
+      failoverOrder([
         { vendor: 'later', breaker: later },
         { vendor: 'sooner', breaker: sooner },
         { vendor: 'fine', breaker: fine },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Tool } from '#engine/tree/node.ts';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
-import { type Answer, spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
+import { type ModelReply, wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
 const keyLine = 'Press 1 to take the call, or any other key to decline it.';
@@ -12,7 +12,7 @@ const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start'
 async function asked(
   briefing: Partial<Tool>,
   plan: ScriptedCall['transfers']['plan'] = {},
-  worded: Answer = 'Ada Lovelace calls about her bill.',
+  worded: ModelReply = 'Ada Lovelace calls about her bill.',
 ): Promise<ScriptedCall> {
   const person = { ...tool('transfer_call', 'to_reception', { functionId: '+15550100' }), ...briefing };
   const variables = { first_name: 'Ada' };
@@ -46,7 +46,7 @@ describe('transfer briefing', () => {
     await call.advance(3_000);
     assert.equal(call.records[0]?.reason, 'transferred');
     assert.ok(!call.heard.includes('Lovelace'), 'the caller does not hear it');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it("plays the author's briefing with the values of the call [TR10]", async () => {
@@ -77,7 +77,7 @@ describe('transfer briefing', () => {
 
   it('cuts a long briefing after a whole sentence [TR10]', async () => {
     const sentence = 'Ada says that the bill is wrong once more. ';
-    const call = await asked({ briefing: 'spoken' }, {}, spoken(sentence.repeat(30), 100, 1));
+    const call = await asked({ briefing: 'spoken' }, {}, wordByWord(sentence.repeat(30), 100, 1));
     const said = call.transfers.started[0]?.briefing?.text.replace(keyLine, '').trim() ?? '';
     assert.ok(said.length > 400 && said.length <= 500, `${said.length} characters`);
     assert.ok(said.endsWith('once more.'));
@@ -123,7 +123,7 @@ describe('transfer briefing', () => {
     await gone.hangUp();
     assert.equal(gone.transfers.started[0]?.cancelledAt, rungAt(gone) + 2_000);
     assert.equal(gone.records[0]?.reason, 'caller_hung_up');
-    assert.deepEqual(gone.left, nothingLeft);
+    assert.deepEqual(gone.left, noOpenResources);
     const back = await asked({ briefing: 'spoken' }, { pickedUpMs: 500 });
     back.caller.says('Never mind.');
     await back.advance(5_000);
@@ -138,7 +138,7 @@ describe('transfer briefing', () => {
     await call.advance(10_000);
     assert.notEqual(wording?.abortedAt, null);
     assert.deepEqual(call.transfers.started, []);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('applies to transfers by key and to external transfer requests [TR8, TR10]', async () => {

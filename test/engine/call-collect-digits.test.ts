@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { CollectSettings } from '#engine/tree/node.ts';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
 import { tool } from '#test/support/states.ts';
 
 const prompt = 'Please enter your number.';
@@ -124,7 +124,7 @@ describe('key collection by the model', () => {
     const call = await collecting({ count: 4 });
     await press(call, '4');
     await call.hangUp();
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
     assert.equal(call.turns.filter(({ role }) => role === 'tool_call_result').length, 1);
   });
 });

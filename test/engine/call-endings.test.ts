@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const causes = (call: ScriptedCall): readonly unknown[] => call.of('reply.start').map(({ cause }) => cause);
 
@@ -12,7 +12,7 @@ describe('draining', () => {
     it(`ends the call after the current sentence, with a voice ${speed} times as fast as speech [R18]`, async () => {
       const call = await new ScriptedCall().opened();
       call.voice.usual = { ...call.voice.usual, speed };
-      call.model.answers(spoken(text, 100, 5));
+      call.model.answers(wordByWord(text, 100, 5));
       call.caller.says('I need a cleaning.');
       await call.until(5_000);
       call.call.drain();
@@ -21,7 +21,7 @@ describe('draining', () => {
       assert.equal(call.heardOf(2), 'There is room on Monday at nine.');
       assert.equal(call.assistantTurns[1]?.content.trim(), 'There is room on Monday at nine.');
       assert.equal(call.assistantTurns[1]?.interrupted, false);
-      assert.deepEqual(call.left, nothingLeft);
+      assert.deepEqual(call.left, noOpenResources);
     });
   }
 
@@ -40,13 +40,13 @@ describe('draining', () => {
     await call.advance(10_000);
     assert.equal(call.records[0]?.reason, 'drained');
     assert.equal(call.heardOf(2), 'There is room on Monday, that is, at nine.');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('ends the call even if the last mark is lost [R18]', async () => {
     const call = await new ScriptedCall({ line: { marks: 'lost' } }).opened();
     await call.until(5_000);
-    call.model.answers(spoken(text, 100, 5));
+    call.model.answers(wordByWord(text, 100, 5));
     call.caller.says('I need a cleaning.');
     await call.until(8_000);
     call.call.drain();
@@ -67,7 +67,7 @@ describe('draining', () => {
       ['drained'],
     );
     assert.equal(call.said.at(-1), 'user: I need a cleaning.');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });
 
@@ -82,7 +82,7 @@ describe('silence', () => {
     assert.equal(call.model.last.prompt.tools.length, 0);
     const [, first] = call.assistantTurns;
     assert.equal(first?.startedAt, 1_620 + 10_000 + 200 + 3 * 20 + 100);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('ends with words, which reset the reminder count [A39]', async () => {
@@ -100,7 +100,7 @@ describe('time limit of a call', () => {
     await call.until(20_000);
     assert.equal(call.records[0]?.reason, 'time_limit');
     assert.equal(call.heardOf(2), 'I have to go, goodbye.');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });
 
@@ -108,7 +108,7 @@ describe('keys from the caller', () => {
   it('interrupt and form one word of the turn, ended by # [K1, K5]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers(
-      spoken('Please enter your number and then press the hash key, and take your time.', 100, 5),
+      wordByWord('Please enter your number and then press the hash key, and take your time.', 100, 5),
       'Thank you.',
     );
     call.caller.says('I need a cleaning.');
@@ -173,7 +173,7 @@ describe('requested words', () => {
 describe('Call.end', () => {
   it('ends the call immediately and keeps what was heard [R21]', async () => {
     const call = await new ScriptedCall().opened();
-    call.model.answers(spoken('There is room on Monday at nine.', 100, 5));
+    call.model.answers(wordByWord('There is room on Monday at nine.', 100, 5));
     call.caller.says('I need a cleaning.');
     await call.until(5_000);
     call.call.hangUp('assistant_hung_up');
@@ -182,6 +182,6 @@ describe('Call.end', () => {
     assert.equal(call.line.hungUpAt, 5_000);
     assert.ok(call.assistantTurns[1]?.interrupted);
     await call.advance(100);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });

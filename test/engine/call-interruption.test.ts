@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { explaining, explanation as long } from '#test/support/explaining.ts';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { callWithLongReply, longReply as long } from '#test/support/long-reply.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
 describe('interruption', () => {
   for (const line of [{}, { delayMs: 60 }, { marks: 'none' }, { marks: 'lost' }] as const) {
     it(`commits what the caller heard to within a word [I6], on a line with ${JSON.stringify(line)}`, async () => {
-      const call = await explaining({ line });
+      const call = await callWithLongReply({ line });
       call.caller.says('No, stop, that is not what I want.');
       await call.advance(1_200);
       const answer = call.assistantTurns[1];
@@ -24,7 +24,7 @@ describe('interruption', () => {
   it('stops playback, voice and model, and plays nothing of the old reply after the clear [I5]', async () => {
     const call = await new ScriptedCall().opened();
     call.model.to('cleaning', [
-      ...spoken('We have room on Monday at nine. And then there is ', 100, 5),
+      ...wordByWord('We have room on Monday at nine. And then there is ', 100, 5),
       { stalls: true },
     ]);
     call.voice.usual = { ...call.voice.usual, speed: 4 };
@@ -43,7 +43,7 @@ describe('interruption', () => {
   });
 
   it('shows the next reply only the heard words [I7]', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     call.caller.says('What about Thursday?', { finalMs: 400 });
     await call.advance(4_000);
     const answer = call.assistantTurns[1];
@@ -62,7 +62,7 @@ describe('interruption', () => {
   });
 
   it('happens within 1 s of the onset when the recognizer is slow [I4]', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     const at = call.clock.now();
     call.caller.says('I would like to come on a Thursday in the morning if that is possible', { interimMs: null });
     await call.advance(2_000);
@@ -75,20 +75,20 @@ describe('interruption', () => {
   });
 
   it('keeps the words of consecutive replies apart', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     call.model.to('Thursday', 'On Thursday we are closed.');
     call.caller.says('What about Thursday?');
     await call.advance(6_000);
     assert.equal(call.heardOf(3), 'On Thursday we are closed.');
     assert.equal(call.assistantTurns[2]?.content, 'On Thursday we are closed.');
     await call.hangUp();
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });
 
 describe('playback pause', () => {
   it('resumes at the last word boundary without losing or repeating a word [I20]', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     call.caller.coughs(500);
     await call.until(25_000);
     const decisions = call.of('decision').map(({ decision }) => decision);
@@ -108,7 +108,7 @@ describe('playback pause', () => {
   });
 
   it('leaves no gap in the words when the caller only says mm-hm [I8, I20]', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     call.caller.says('mm-hm', { ms: 500 });
     await call.until(25_000);
     assert.equal(call.assistantTurns[1]?.content, long);
@@ -120,7 +120,7 @@ describe('playback pause', () => {
   });
 
   it('happens twice before an interruption without duplicating words in the heard text [I20, I6]', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     call.caller.coughs(400);
     await call.advance(3_000);
     call.caller.coughs(400);
@@ -136,7 +136,7 @@ describe('playback pause', () => {
   it('ends the reply when it falls within the last word [A14]', async () => {
     for (let early = 0; early <= 400; early += 20) {
       const call = await new ScriptedCall().opened();
-      call.model.to('cleaning', spoken('We have room on Monday.', 100, 5));
+      call.model.to('cleaning', wordByWord('We have room on Monday.', 100, 5));
       call.caller.says('I need a cleaning.');
       const endsAt = 4_000 + 5 * 300;
       await call.until(4_000);
@@ -150,7 +150,7 @@ describe('playback pause', () => {
   it('resumes a reply that is still being synthesized and plays it to the end', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.usual = { ...call.voice.usual, speed: 1.2 };
-    call.model.to('cleaning', spoken(long, 100, 5));
+    call.model.to('cleaning', wordByWord(long, 100, 5));
     call.caller.says('I need a cleaning.');
     call.caller.coughs(400, { at: 5_000 });
     await call.until(25_000);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { keyWay } from '#engine/call/keypad.ts';
-import type { KeyDialler } from '#engine/ports/leg.ts';
+import { chooseKeyMethod } from '#engine/call/keypad.ts';
+import type { DtmfSender } from '#engine/ports/leg.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const pressed = (call: ScriptedCall): readonly unknown[] => call.of('digits.send').map(({ digits }) => digits);
 
@@ -11,7 +11,7 @@ describe('externally requested keys', () => {
   it('are sent immediately and as often as requested, even while the assistant speaks [K17]', async () => {
     const call = await new ScriptedCall().opened();
     const text = 'There is room on Monday at nine. There is also room on Tuesday at ten.';
-    call.model.answers(spoken(text, 100, 5));
+    call.model.answers(wordByWord(text, 100, 5));
     call.caller.says('I need a cleaning.');
     await call.until(5_000);
     call.call.press('42#');
@@ -43,13 +43,13 @@ describe('Keypad', () => {
     [false, false, 'tones'],
   ] as const)
     it(`uses ${way} if the media protocol ${media ? 'supports' : 'does not support'} keys and the carrier ${carrier ? 'does' : 'does not'} [K18]`, () => {
-      assert.equal(keyWay({ media, carrier }), way);
+      assert.equal(chooseKeyMethod({ media, carrier }), way);
     });
 
   /** Events and audio of a call that sends 12# through a carrier with this outcome. */
   async function dialled(outcome: 'done' | 'refused' | 'unknown') {
     const orders: string[] = [];
-    const keys: KeyDialler = {
+    const keys: DtmfSender = {
       dial: (digits, failed) => {
         orders.push(digits);
         if (outcome !== 'done') failed(outcome);

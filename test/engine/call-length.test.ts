@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
 import { tool } from '#test/support/states.ts';
 
 const exchanges = 2_500;
@@ -56,6 +56,6 @@ describe('call with 10,000 turns', () => {
       'some turns are interrupted',
     );
     await call.hangUp();
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const story = 'There is room on Monday at nine. There is room on Tuesday at ten. Which one do you like?';
 
 /** A call whose media disconnect at 5 s, during a story of three sentences. */
 async function broken(): Promise<ScriptedCall> {
   const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
-  call.model.answers(spoken(story, 100, 5));
+  call.model.answers(wordByWord(story, 100, 5));
   call.caller.says('When can I come?');
   await call.until(5_000);
   call.line.breakOff();
@@ -52,7 +52,7 @@ describe('media loss', () => {
 
   it('repeats the last sentence if nothing follows it [R26]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
-    call.model.answers(spoken('Which day do you like best of all these?', 100, 5));
+    call.model.answers(wordByWord('Which day do you like best of all these?', 100, 5));
     call.caller.says('When can I come?');
     await call.until(5_000);
     call.line.breakOff();
@@ -83,7 +83,7 @@ describe('media loss', () => {
     await call.until(15_000);
     assert.equal(call.records[0]?.reason, 'media_lost');
     assert.ok(call.assistantTurns[1]?.interrupted);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('suspends reminders and restarts the silence timer on return [R24]', async () => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { measureCall } from '#engine/call/call-metrics.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
 
 describe('call metrics', () => {
   it('report talk time, silence and interruptions before the call ends [A62]', async () => {
     const call = await new ScriptedCall().opened();
-    call.model.answers(spoken(long, 100, 5));
+    call.model.answers(wordByWord(long, 100, 5));
     call.caller.says('I need a cleaning.', { at: 4_000 });
     call.caller.says('No, I cannot come on Monday.', { at: 8_000 });
     await call.advance(8_000);
@@ -35,7 +35,7 @@ describe('call metrics', () => {
 
   it('count a cough over playback as a false interruption and as noise [A62]', async () => {
     const call = await new ScriptedCall().opened();
-    call.model.answers(spoken(long, 100, 5));
+    call.model.answers(wordByWord(long, 100, 5));
     call.caller.says('I need a cleaning.');
     await call.advance(3_500);
     call.caller.coughs(400);
@@ -47,7 +47,7 @@ describe('call metrics', () => {
 
   it('are the same when computed from the log [A62]', async () => {
     const call = await new ScriptedCall().opened();
-    call.model.answers(spoken(long, 100, 5));
+    call.model.answers(wordByWord(long, 100, 5));
     call.caller.says('I need a cleaning.');
     call.caller.says('No, wait a minute.', { at: 5_500 });
     await call.advance(9_000);

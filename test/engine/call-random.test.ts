@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { playRandomCall } from '#test/support/random-call.ts';
-import { nothingLeft } from '#test/support/scripted.ts';
+import { noOpenResources } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
 
 const calls = 300;
@@ -13,7 +13,7 @@ async function check(seed: number): Promise<void> {
   const told = `seed ${seed}`;
   assert.equal(call.records.length, 1, `${told}: a call that nobody says anything in ends [I7]`);
   assert.notEqual(call.records[0]?.reason, 'time_limit', `${told}: it ends before its time limit [I7]`);
-  assert.deepEqual(call.left, nothingLeft, `${told}: nothing survives the call [I8]`);
+  assert.deepEqual(call.left, noOpenResources, `${told}: nothing survives the call [I8]`);
   checkInvariants(call, told);
 }
 

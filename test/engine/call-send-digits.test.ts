@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const pressed = (call: ScriptedCall): readonly unknown[] => call.of('digits.send').map(({ digits }) => digits);
@@ -13,7 +13,7 @@ const words = 'I enter the extension now, please hold the line.';
 describe('keys sent by the model', () => {
   it('follow the words before them and let the model continue [K20]', async () => {
     const call = await new ScriptedCall({ script }).opened();
-    call.model.answers([...spoken(words, 100, 5), { call: 'enter', args: { digits: '204#' } }], 'We are through.');
+    call.model.answers([...wordByWord(words, 100, 5), { call: 'enter', args: { digits: '204#' } }], 'We are through.');
     call.caller.says('Please dial it.');
     await call.advance(14_000);
     assert.deepEqual(pressed(call), ['204#']);

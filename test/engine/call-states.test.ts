@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Tool } from '#engine/tree/node.ts';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const lookUp: Tool = {
@@ -27,7 +27,7 @@ const tree = [
     ],
   }),
 ];
-const setting: Setting = { script: { states: tree } };
+const setting: ScriptedCallOptions = { script: { states: tree } };
 const customer = (tier: string): string => JSON.stringify({ customer: { tier } });
 const statesOf = (call: ScriptedCall) => call.entered.map(({ name, cause }) => `${name} (${cause})`);
 
@@ -35,7 +35,7 @@ describe('call with conditional transitions', () => {
   it("is routed by a tool's result without asking the model", async () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('look_up', { content: customer('gold') });
-    call.model.to('number', [...spoken('One moment.'), { call: 'look_up', args: { phone: '5550123' } }]);
+    call.model.to('number', [...wordByWord('One moment.'), { call: 'look_up', args: { phone: '5550123' } }]);
     call.model.answers('Welcome back. What are your four digits?');
     call.caller.says('My number is five five five zero one two three.');
     await call.advance(9_000);
@@ -106,7 +106,7 @@ describe('call with conditional transitions', () => {
     const urgent = messages.filter((message) => message.role === 'user' && /urgent/.test(message.content));
     assert.equal(urgent.length, 1);
     await call.hangUp();
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('prefers a matching condition to a parallel state change by the model', async () => {
@@ -116,7 +116,7 @@ describe('call with conditional transitions', () => {
       { call: 'look_up', args: { phone: '5550123' } },
       { call: 'farewell', args: {} },
       { waitMs: 500 },
-      ...spoken('One moment.'),
+      ...wordByWord('One moment.'),
     ]);
     call.caller.says('My number is five five five.');
     await call.advance(9_000);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const day = { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] };
@@ -11,7 +11,7 @@ const tools = [
   tool('function', 'find_dentist'),
   tool('end_call', 'end_call'),
 ];
-const withTools: Setting = { script: { tools }, turns: { maxFillers: 0 } };
+const withTools: ScriptedCallOptions = { script: { tools }, turns: { maxFillers: 0 } };
 
 type ToolTurn = Extract<Turn, { role: `tool_call_${string}` }>;
 const toolTurns = (call: ScriptedCall): readonly ToolTurn[] =>
@@ -121,7 +121,7 @@ describe('tool calls of one reply', () => {
   it('run during the words before them, which the model knows when it continues [TL1]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.model.to('cleaning', [
-      ...spoken('Let me look that up for you, one moment.'),
+      ...wordByWord('Let me look that up for you, one moment.'),
       { call: 'find_dentist', args: {} },
     ]);
     call.model.answers('Doctor Gray has time.');
@@ -140,7 +140,7 @@ describe('tool calls of one reply', () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('find_dentist', { afterMs: 2_500, content: 'Dr Gray' });
     call.model.to('cleaning', [
-      ...spoken('Let me look that up for you, one moment.'),
+      ...wordByWord('Let me look that up for you, one moment.'),
       { call: 'find_dentist', args: {} },
     ]);
     call.caller.says('I need a cleaning.');
@@ -166,7 +166,7 @@ describe('tool calls of one reply', () => {
     assert.equal(call.model.asked.at(-1)?.prompt.tools.length, 0);
     assert.match(call.heardOf(2), /something went wrong/);
     await call.hangUp();
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });
 
@@ -190,7 +190,7 @@ describe('tentative reply', () => {
 
   it('runs no tools and stays inaudible if it is dropped [A6, A8]', async () => {
     const call = await new ScriptedCall(patient).opened();
-    call.model.answers([...spoken('You are booked.'), { call: 'find_dentist', args: {} }], 'And a filling, yes.');
+    call.model.answers([...wordByWord('You are booked.'), { call: 'find_dentist', args: {} }], 'And a filling, yes.');
     const stopsAt = call.caller.says('I need a cleaning.', { finalMs: 250 });
     call.caller.says('and a filling.', { at: stopsAt + 1_000 });
     await call.advance(10_000);
@@ -223,7 +223,7 @@ const tree = [
     ],
   }),
 ];
-const withStates: Setting = { script: { states: tree }, turns: { maxFillers: 0 } };
+const withStates: ScriptedCallOptions = { script: { states: tree }, turns: { maxFillers: 0 } };
 const entered = (call: ScriptedCall): readonly unknown[] =>
   call.entered.filter(({ cause }) => cause !== 'start').map(({ path }) => path);
 
@@ -242,7 +242,7 @@ describe('state change', () => {
 
   it("applies the new state's prompt, tools, patience and recognition hints when the reply is complete", async () => {
     const call = await new ScriptedCall(withStates).opened();
-    call.model.to('cleaning', [...spoken('Sure.'), { call: 'booking', args: { wish: 'a cleaning' } }]);
+    call.model.to('cleaning', [...wordByWord('Sure.'), { call: 'booking', args: { wish: 'a cleaning' } }]);
     call.model.answers('What is your code?');
     call.caller.says('I need a cleaning.');
     await call.advance(6_000);
@@ -289,7 +289,7 @@ describe('state change', () => {
     call.model.to('cleaning', [
       { call: 'booking', args: { wish: 'a cleaning' } },
       { call: 'find_dentist', args: {} },
-      ...spoken('One moment, please.'),
+      ...wordByWord('One moment, please.'),
     ]);
     call.caller.says('I need a cleaning.');
     await call.advance(9_000);
@@ -302,7 +302,7 @@ describe('state change', () => {
     const call = await new ScriptedCall(withStates).opened();
     call.model.to('cleaning', [
       { call: 'booking', args: { wish: 'a cleaning' } },
-      ...spoken('Sure, let us find a day and a time for you that fits.'),
+      ...wordByWord('Sure, let us find a day and a time for you that fits.'),
       { stalls: true },
     ]);
     call.caller.says('I need a cleaning.');
@@ -329,7 +329,7 @@ describe('state change', () => {
 describe('end_call', () => {
   it('ends the call after its goodbye has been heard [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
-    call.model.to('thank', [...spoken('Goodbye, and thank you for calling.'), { call: 'end_call', args: {} }]);
+    call.model.to('thank', [...wordByWord('Goodbye, and thank you for calling.'), { call: 'end_call', args: {} }]);
     call.caller.says('No, thank you.');
     await call.advance(9_000);
     assert.equal(call.heardOf(2), 'Goodbye, and thank you for calling.');
@@ -339,7 +339,7 @@ describe('end_call', () => {
     );
     assert.equal(call.line.hungUpAt, call.assistantTurns[1]?.endedAt);
     assert.deepEqual(results(call), ['end_call: The call ends after these words.']);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('ends the call immediately if the model says nothing [A52]', async () => {
@@ -349,12 +349,15 @@ describe('end_call', () => {
     await call.advance(5_000);
     assert.equal(call.records[0]?.reason, 'assistant_hung_up');
     assert.equal(call.model.asked.length, 1);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('does not end the call if the caller speaks during the goodbye [A53]', async () => {
     const call = await new ScriptedCall(withTools).opened();
-    call.model.to('thank', [...spoken('Goodbye, and thank you for calling us today.'), { call: 'end_call', args: {} }]);
+    call.model.to('thank', [
+      ...wordByWord('Goodbye, and thank you for calling us today.'),
+      { call: 'end_call', args: {} },
+    ]);
     call.model.to('more', 'What else can I do?');
     call.caller.says('No, thank you.');
     await call.until(4_500);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const person = tool('transfer_call', 'to_reception', { functionId: '+15550100' });
@@ -33,7 +33,7 @@ describe('transfer', () => {
       call.of('call.transferred').map(({ to }) => to),
       ['+15550100'],
     );
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
     assert.deepEqual(causes(call), ['opening', 'caller'], 'nobody answers the result of the tool');
   });
 
@@ -118,7 +118,7 @@ describe('transfer', () => {
     await call.hangUp();
     assert.equal(call.records[0]?.reason, 'caller_hung_up');
     assert.equal(call.transfers.started[0]?.cancelledAt, 8_000);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('is announced when requested externally [TR1]', async () => {

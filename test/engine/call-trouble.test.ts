@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
 const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
@@ -47,12 +47,12 @@ describe('failing model', () => {
     call.caller.says('A cleaning.');
     await call.advance(5_000);
     assert.equal(call.records[0]?.reason, 'failure');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('is heard up to the point of failure, and the call continues', async () => {
     const call = await asked(({ model }) =>
-      model.answers([...spoken('There is room on Monday. And also on '), { fails: true }]),
+      model.answers([...wordByWord('There is room on Monday. And also on '), { fails: true }]),
     );
     await call.advance(6_000);
     assert.equal(call.heardOf(2), 'There is room on Monday.');
@@ -72,7 +72,7 @@ describe('failing model', () => {
 
   it('is covered when it stalls midway, and abandoned with an apology after 5 s more [R10, R11]', async () => {
     const call = await asked(({ model }) =>
-      model.answers([...spoken('There is room on Monday. And also on '), { stalls: true }]),
+      model.answers([...wordByWord('There is room on Monday. And also on '), { stalls: true }]),
     );
     await call.advance(18_000);
     assert.equal(call.assistantTurns[1]?.content.trim(), 'There is room on Monday. One moment, please.');
@@ -113,13 +113,13 @@ describe('failing voice', () => {
     });
     await call.advance(5_000);
     assert.equal(call.records[0]?.reason, 'failure');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   for (const align of ['words', 'pieces'] as const) {
     it(`resumes with the next sentence after failing midway, with ${align} aligned [R7]`, async () => {
       const call = await asked(({ voice, model }) => {
-        model.answers(spoken(long, 100, 5));
+        model.answers(wordByWord(long, 100, 5));
         voice.next({ failsAfterMs: 2_400, align });
       });
       await call.advance(9_000);
@@ -137,7 +137,7 @@ describe('failing voice', () => {
 
   it('leaves at most part of the text as heard when it fails early without alignment', async () => {
     const call = await asked(({ voice, model }) => {
-      model.answers(spoken(long, 100, 5));
+      model.answers(wordByWord(long, 100, 5));
       voice.next({ failsAfterMs: 1_200, align: 'nothing' });
     });
     await call.advance(9_000);
@@ -147,7 +147,7 @@ describe('failing voice', () => {
 
   it('is awaited for 3 s when it stalls midway, then resumes with the next sentence [R7]', async () => {
     const call = await asked(({ voice, model }) => {
-      model.answers(spoken(long, 100, 5));
+      model.answers(wordByWord(long, 100, 5));
       voice.next({ stallsAfterMs: 1_200 });
     });
     await call.advance(12_000);
@@ -160,7 +160,7 @@ describe('failing voice', () => {
 
   it('is awaited while it is slow but not stalled', async () => {
     const call = await asked(({ voice, model }) => {
-      model.answers(spoken(long, 100, 5));
+      model.answers(wordByWord(long, 100, 5));
       voice.next({ speed: 0.2 });
     });
     await call.advance(60_000);
@@ -195,7 +195,7 @@ describe('failing recognizer', () => {
       call.records.map(({ reason }) => reason),
       ['failure'],
     );
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('loses no words spoken while it is reopened', async () => {
@@ -269,9 +269,9 @@ describe('hang-up', () => {
       call.tools.plan('find_dentist', { afterMs: 900 });
       call.voice.usual = { ...call.voice.usual, speed: 3, closesMs: at % 260 === 0 ? 0 : 40 };
       call.model.to('cleaning', [
-        ...spoken('Let me see. '),
+        ...wordByWord('Let me see. '),
         { call: 'find_dentist', args: {} },
-        ...spoken('One moment.'),
+        ...wordByWord('One moment.'),
       ]);
       call.caller.says('I need a cleaning.', { at: 2_400 });
       call.caller.coughs(300, { at: 5_000 });
@@ -279,7 +279,7 @@ describe('hang-up', () => {
       await call.until(at);
       await call.hangUp();
       await call.advance(100);
-      assert.deepEqual(call.left, nothingLeft, `at ${at}`);
+      assert.deepEqual(call.left, noOpenResources, `at ${at}`);
       assert.equal(call.records.length, 1, `at ${at}`);
       const [opening] = call.assistantTurns;
       assert.equal(opening !== undefined, at > 500, `at ${at}: what was heard is committed`);
@@ -292,7 +292,7 @@ describe('hang-up', () => {
   });
 
   it('stops model and voice immediately', async () => {
-    const call = await asked(({ model }) => model.answers([...spoken(long), { stalls: true }]));
+    const call = await asked(({ model }) => model.answers([...wordByWord(long), { stalls: true }]));
     await call.until(5_000);
     await call.hangUp();
     assert.equal(call.model.asked[0]?.abortedAt, 5_000);
@@ -308,7 +308,7 @@ describe('hang-up', () => {
     await call.until(5_000);
     assert.equal(call.tools.opened, 1);
     await call.hangUp();
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
     assert.equal(call.said.at(-1), 'tool_call_result: {"error":"the call ended"}');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 describe('ordinary call', () => {
   it('opens with the fixed greeting and alternates turns [E1, A28]', async () => {
@@ -61,7 +61,7 @@ describe('ordinary call', () => {
     call.call.hangUp('failure');
     await call.settle();
     assert.deepEqual(call.records, [{ reason: 'caller_hung_up', answeredAt: 0, endedAt: 7_000, turns: call.turns }]);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('reports events on the call clock, the last of which is its end', async () => {
@@ -84,7 +84,7 @@ describe('ordinary call', () => {
 describe('latency of a reply', () => {
   it('runs from the last voiced sound to the first packet, in parts that add up', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
-    call.model.answers(spoken('You are booked.', 350));
+    call.model.answers(wordByWord('You are booked.', 350));
     const untilMs = call.caller.says('I need a cleaning.', { at: 2_016 });
     await call.advance(5_000);
     const packet = call.line.wired.find(({ what, at }) => what === 'packet' && at > untilMs);
@@ -101,7 +101,7 @@ describe('latency of a reply', () => {
 
   it('excludes the work of a tentative reply before the turn ended [A6]', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
-    call.model.answers(spoken('You are booked.', 100));
+    call.model.answers(wordByWord('You are booked.', 100));
     call.caller.says('I need a cleaning.');
     await call.advance(5_000);
     const { latency } = call.assistantTurns[1] ?? {};
@@ -123,11 +123,11 @@ describe('reply that is still streaming', () => {
   it('is heard from its first piece on without gaps', async () => {
     const call = await new ScriptedCall().opened();
     call.model.answers([
-      ...spoken('Let me see what we have. ', 200),
+      ...wordByWord('Let me see what we have. ', 200),
       { waitMs: 600 },
-      ...spoken('There is room on Monday.', 0),
+      ...wordByWord('There is room on Monday.', 0),
       { waitMs: 800 },
-      ...spoken(' Or on Tuesday.', 0),
+      ...wordByWord(' Or on Tuesday.', 0),
     ]);
     call.caller.says('I need a cleaning.');
     await call.advance(8_000);
@@ -152,7 +152,7 @@ describe('reply that is still streaming', () => {
   it('reaches the line in text order when it arrives in one piece', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_500 } }).opened();
     const text = 'One two three four five six seven, eight nine ten eleven twelve. Thirteen fourteen fifteen.';
-    call.model.answers(spoken(text, 50, 1));
+    call.model.answers(wordByWord(text, 50, 1));
     call.caller.says('Count, please.', { finalMs: 250 });
     await call.advance(10_000);
     assert.equal(call.heard, `Hello, this is Ada. ${text}`);

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
-import { compose } from '#engine/speaking/compose.ts';
+import { composeReply } from '#engine/speaking/compose.ts';
 
 const offer: ToolOffer = { name: 'find', description: '', parameters: {}, kind: 'function' };
 const prompt: Prompt = {
@@ -41,7 +41,7 @@ async function told(
     lines.push(line);
     if (line === asking.stopAt) abort.abort();
   };
-  await compose(model, asking.prompt ?? prompt, abort.signal, {
+  await composeReply(model, asking.prompt ?? prompt, abort.signal, {
     token: () => tell('token'),
     piece: (words) => tell(`piece ${words.trim()}`),
     voice: () => tell('voice'),

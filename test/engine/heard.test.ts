@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { PlaybackLedger } from '#engine/playback/playback.ts';
 import { wordsIn } from '#engine/playback/syllables.ts';
-import { type MarkHabit, PlayedLine } from '#test/support/played-line.ts';
 import { createRandom } from '#test/support/random.ts';
-import { type SpokenText, speakAtRandom, wordsHeard } from '#test/support/spoken-text.ts';
+import { type MarkBehavior, SimulatedLine } from '#test/support/simulated-line.ts';
+import { randomSpokenText, type SpokenText, wordsHeard } from '#test/support/spoken-text.ts';
 
 const cuts = 300;
 const firstSeed = Number(process.env.SEED ?? 1);
@@ -15,17 +15,17 @@ type Played = {
   readonly seed: number;
   readonly spoken: SpokenText;
   readonly ledger: PlaybackLedger;
-  readonly line: PlayedLine;
+  readonly line: SimulatedLine;
 };
 
 /** Plays random speech over a line; calls `each` every 40 ms until the cut. */
-function play(seed: number, aligned: Aligned, marks: MarkHabit, each: (play: Played) => void = () => {}): Played {
+function play(seed: number, aligned: Aligned, marks: MarkBehavior, each: (play: Played) => void = () => {}): Played {
   const random = createRandom(seed);
-  const spoken = speakAtRandom(random);
+  const spoken = randomSpokenText(random);
   const delayMs = random.between(2, 16) * 5;
   const bufferMs = random.between(0, 12) * 5;
   const ledger = new PlaybackLedger(seed, { marks: marks !== 'never' || random.chance(0.5) });
-  const line = new PlayedLine(ledger, { delayMs, bufferMs, leadMs: 240, marks, seed });
+  const line = new SimulatedLine(ledger, { delayMs, bufferMs, leadMs: 240, marks, seed });
   for (const piece of spoken.pieces) ledger.write(piece);
   for (const frame of spoken.frames) ledger.enqueue(frame);
   ledger.aligned(aligned === 'words' ? spoken.wordEnds : spoken.pieceEnds);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { type AudioFrame, part, silence } from '#codecs/frame.ts';
+import { type AudioFrame, silence, sliceFrame } from '#codecs/frame.ts';
 import { dtmf } from '#codecs/tone.ts';
 import { Hearing } from '#engine/hearing/hearing.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
@@ -73,14 +73,14 @@ class World {
   }
 }
 
-describe('Hearing', () => {
+describe('RecogniserConnection', () => {
   it('reports a key once at the start of its tone, and removes the rest of the tone [K13, K16]', () => {
     const given: AudioFrame[] = [];
     const world = new World((frame) => given.push(frame));
     const tone = dtmf('8', { ms: 600, rateHz: 8_000, levelDb: -12 });
     for (let at = 0; at < tone.samples.length; at += 160) {
       world.clock.advance(20);
-      world.hearing.hear(part(tone, at, at + 160));
+      world.hearing.hear(sliceFrame(tone, at, at + 160));
     }
     assert.deepEqual(
       world.of('key').map(({ value }) => value),

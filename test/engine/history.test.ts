@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
 import { historyOf, inProgressResult } from '#engine/call/history.ts';
 import { createRandom } from '#test/support/random.ts';
-import { assistant, called, returned, user } from '#test/support/turns.ts';
+import { assistant, toolCallTurn, toolResultTurn, user } from '#test/support/turns.ts';
 
 describe('historyOf', () => {
   const shape = (turns: readonly Turn[]) => historyOf(turns).map(({ role }) => role);
@@ -18,10 +18,10 @@ describe('historyOf', () => {
   it('places a result directly after its call, even across speech', () => {
     const turns = [
       user('book', 0),
-      called('1', 800),
+      toolCallTurn('1', 800),
       assistant('One moment', 900),
       user('hurry', 1500),
-      returned('1', 1800),
+      toolResultTurn('1', 1800),
     ];
     assert.deepEqual(historyOf(turns).slice(1, 3), [
       { role: 'tool_call', id: '1', name: 'find', args: { day: 'Monday' } },
@@ -31,7 +31,7 @@ describe('historyOf', () => {
   });
 
   it('places parallel calls before their results', () => {
-    const turns = [called('1', 0), called('2', 0), returned('2', 100), returned('1', 200)];
+    const turns = [toolCallTurn('1', 0), toolCallTurn('2', 0), toolResultTurn('2', 100), toolResultTurn('1', 200)];
     assert.deepEqual(
       historyOf(turns).map((message) => ('id' in message ? `${message.role} ${message.id}` : message.role)),
       ['tool_call 1', 'tool_call 2', 'tool_result 1', 'tool_result 2'],
@@ -39,7 +39,7 @@ describe('historyOf', () => {
   });
 
   it('marks a call without a result as in progress', () => {
-    assert.deepEqual(historyOf([called('1', 0), user('hello?', 500)])[1], {
+    assert.deepEqual(historyOf([toolCallTurn('1', 0), user('hello?', 500)])[1], {
       role: 'tool_result',
       id: '1',
       name: 'find',
@@ -48,7 +48,12 @@ describe('historyOf', () => {
   });
 
   it('keeps notes in their positions', () => {
-    const turns = [called('1', 0), returned('1', 100, 'timed out'), user('well?', 200), user('hello?', 400)];
+    const turns = [
+      toolCallTurn('1', 0),
+      toolResultTurn('1', 100, 'timed out'),
+      user('well?', 200),
+      user('hello?', 400),
+    ];
     assert.deepEqual(
       historyOf(turns, [{ at: 300, content: 'The tool find answered later: free at 9' }]).map(({ role }) => role),
       ['tool_call', 'tool_result', 'user', 'note', 'user'],
@@ -56,7 +61,12 @@ describe('historyOf', () => {
   });
 
   it('treats arguments that are not a JSON object as empty', () => {
-    assert.deepEqual(historyOf([called('1', 0, '{"day":')])[0], { role: 'tool_call', id: '1', name: 'find', args: {} });
+    assert.deepEqual(historyOf([toolCallTurn('1', 0, '{"day":')])[0], {
+      role: 'tool_call',
+      id: '1',
+      name: 'find',
+      args: {},
+    });
   });
 
   it('contains exactly one result per call, in order, for random histories', () => {
@@ -66,9 +76,9 @@ describe('historyOf', () => {
       for (let at = 0; at < random.between(0, 30) * 100; at += 100) {
         const id = `${random.between(1, 6)}`;
         const known = turns.some((turn) => turn.role === 'tool_call_invocation' && turn.id === id);
-        const fresh = known ? user('x', at) : called(id, at);
+        const fresh = known ? user('x', at) : toolCallTurn(id, at);
         turns.push(
-          random.pick([user('x', at), assistant('y', at, random.pick(['y', 'y z'])), fresh, returned(id, at)]),
+          random.pick([user('x', at), assistant('y', at, random.pick(['y', 'y z'])), fresh, toolResultTurn(id, at)]),
         );
       }
       const open = new Map<string, number>();

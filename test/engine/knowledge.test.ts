@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Message, Prompt } from '#engine/ports/language-model.ts';
-import { questionOf } from '#engine/speaking/knowledge.ts';
+import { extractQuestion } from '#engine/speaking/knowledge.ts';
 import { withPassages } from '#engine/tree/prompt.ts';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 
 const sunday = 'We are closed on Sundays.';
 const dogs = 'Dogs wait outside.';
 
-async function talking(setting: Setting): Promise<ScriptedCall> {
+async function talking(setting: ScriptedCallOptions): Promise<ScriptedCall> {
   return new ScriptedCall({ turns: { speculate: false }, ...setting }).opened();
 }
 const moments = (call: ScriptedCall) => call.model.asked.map(({ prompt }) => prompt.moment ?? '');
@@ -96,7 +96,7 @@ describe('knowledge lookup', () => {
     while (call.knowledge.asked.length === 0) await call.advance(20);
     await call.hangUp();
     await call.advance(200);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
     assert.equal(call.model.asked.length, 0);
   });
 
@@ -109,7 +109,7 @@ describe('knowledge lookup', () => {
   });
 });
 
-async function answered(setting: Setting = {}): Promise<ScriptedCall> {
+async function answered(setting: ScriptedCallOptions = {}): Promise<ScriptedCall> {
   const call = await talking(setting);
   call.caller.says('Are you open on Sunday?');
   await call.advance(5_000);
@@ -129,16 +129,16 @@ describe('query of a prompt', () => {
       user('open?'),
       { role: 'tool_result', id: '1', name: 't', content: '{}' },
     ];
-    assert.deepEqual(questionOf(messages), { words: 'Is it open?', context: 'Old. Yes?' });
-    assert.deepEqual(questionOf([...messages, assistant('One moment.')]), {
+    assert.deepEqual(extractQuestion(messages), { words: 'Is it open?', context: 'Old. Yes?' });
+    assert.deepEqual(extractQuestion([...messages, assistant('One moment.')]), {
       words: 'Is it open?',
       context: 'Old. Yes?',
     });
-    assert.deepEqual(questionOf([assistant('Hello.')]), { words: '', context: '' });
+    assert.deepEqual(extractQuestion([assistant('Hello.')]), { words: '', context: '' });
   });
 
   it('contains the end of a long story', () => {
-    const { words } = questionOf([user(`${'so '.repeat(1_000)}are you open?`)]);
+    const { words } = extractQuestion([user(`${'so '.repeat(1_000)}are you open?`)]);
     assert.ok(words.length <= 600 && words.endsWith('are you open?'));
   });
 });

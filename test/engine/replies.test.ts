@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Prompt } from '#engine/ports/language-model.ts';
-import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { defaultVoiceSettings, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Replies } from '#engine/speaking/replies.ts';
 import { ScriptedLine } from '#test/support/scripted-line.ts';
-import { type Answer, ScriptedModel, spoken } from '#test/support/scripted-model.ts';
+import { type ModelReply, ScriptedModel, wordByWord } from '#test/support/scripted-model.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const voice: VoiceSettings = {
   voice: 'scripted',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 const prompt: Prompt = {
   system: '',
@@ -30,7 +30,7 @@ class World {
   readonly progress: string[] = [];
   readonly replies: Replies;
 
-  constructor(...answers: readonly Answer[]) {
+  constructor(...answers: readonly ModelReply[]) {
     this.model.answers(...answers);
     const tell = (line: string): void => void this.told.push(line);
     this.replies = new Replies(
@@ -64,7 +64,7 @@ class World {
 describe('Replies', () => {
   it('reports during playback what has been heard so far', async () => {
     const words = 'The harbour is open every day of the week, and so is the museum.';
-    const world = new World(spoken(words));
+    const world = new World(wordByWord(words));
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(2_000);
     world.replies.play(1);
@@ -76,7 +76,7 @@ describe('Replies', () => {
   });
 
   it('makes a reply from a prompt, plays it and reports what was heard', async () => {
-    const world = new World([...spoken('All right.'), { usage: [7, 9] }]);
+    const world = new World([...wordByWord('All right.'), { usage: [7, 9] }]);
     world.replies.make(1, prompt, false);
     await world.clock.advanceAsync(2_000);
     assert.equal(world.replies.saying, '');
@@ -163,7 +163,7 @@ describe('Replies', () => {
     await world.clock.advanceAsync(500);
     world.replies.close();
     world.line.hangUp();
-    await settled();
+    await flushPromises();
     assert.equal(world.model.opened + world.voice.opened + world.clock.pending, 0);
   });
 });

@@ -4,7 +4,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { neutralManner, type SpeakSink, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import { defaultVoiceSettings, type SpeakSink, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { Reply } from '#engine/speaking/reply.ts';
 import { type LineOptions, ScriptedLine } from '#test/support/scripted-line.ts';
 import { ScriptedVoice } from '#test/support/scripted-voice.ts';
@@ -12,7 +12,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const voice: VoiceSettings = {
   voice: 'scripted',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 const silent: LanguageModel = {
   name: 'silent',
@@ -67,7 +67,7 @@ class World {
   }
 }
 
-describe('Reply', () => {
+describe('WebhookResponse', () => {
   it('can be made before it is played, then plays in order', () => {
     const world = new World();
     world.reply.say(text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
 
 const opened = () => new ScriptedCall().opened();
 
@@ -53,7 +53,7 @@ describe('interruption of incoming audio', () => {
     await call.until(3_200);
     await call.hangUp();
     await call.advance(100);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });
 

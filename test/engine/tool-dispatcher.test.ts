@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { ToolOffer } from '#engine/ports/tools.ts';
-import { checkCall, defaultConduct } from '#engine/tools/tool-call.ts';
+import { checkCall, defaultToolPolicy } from '#engine/tools/tool-call.ts';
 import { ToolDispatcher } from '#engine/tools/tool-dispatcher.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { ScriptedTools } from '#test/support/scripted-tools.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const schema = { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] };
 const offers: readonly ToolOffer[] = [
@@ -15,7 +15,7 @@ const offers: readonly ToolOffer[] = [
     description: '',
     parameters: {},
     kind: 'function',
-    conduct: { ...defaultConduct, sideEffect: false, timeoutMs: 2_000 },
+    conduct: { ...defaultToolPolicy, sideEffect: false, timeoutMs: 2_000 },
   },
   { name: 'booking', description: '', parameters: schema, kind: 'transition' },
   { name: 'goodbye', description: '', parameters: {}, kind: 'transition' },
@@ -145,7 +145,7 @@ describe('ToolDispatcher', () => {
       throw new Error('broken at once');
     };
     world.run('1', 'find');
-    await settled();
+    await flushPromises();
     assert.deepEqual(world.told.slice(1), ['returned 1 find failed {"error":"find failed"}']);
     assert.equal(world.clock.pending, 0);
   });

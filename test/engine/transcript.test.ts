@@ -3,13 +3,13 @@ import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
 import { latencyInSeconds, transcriptObject, transcriptText } from '#engine/call/transcript.ts';
 import { createRandom } from '#test/support/random.ts';
-import { assistant, called, returned, user } from '#test/support/turns.ts';
+import { assistant, toolCallTurn, toolResultTurn, user } from '#test/support/turns.ts';
 
 describe('transcript formats', () => {
   const turns = [
     assistant('Hello.', 0),
-    called('1', 1500),
-    returned('1', 1700),
+    toolCallTurn('1', 1500),
+    toolResultTurn('1', 1700),
     user('Monday\nplease', 1000),
     assistant('Nine', 2000, 'Nine is free.'),
   ];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { moveCall, type StoredCall } from '#src/store/calls/calls.ts';
+import { advanceCall, type StoredCall } from '#src/store/calls/calls.ts';
 import { beginTransfer } from '#src/store/calls/transfers.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { storeCall } from '#test/support/stored.ts';
-import { type Caller, callers, lineOf } from './callers.ts';
+import { type CallbackSender, callbackSenders, lineOf } from './callback-senders.ts';
 import type { FuzzOptions, Tally } from './dialect-fuzz.ts';
 import { type CallbackPlace, hostileCallback, idOf, type Proof } from './mutate-callback.ts';
 import { bytesOf } from './raw-request.ts';
@@ -66,7 +66,7 @@ class CallbackWorld {
     const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
     const json = { name: 'Ada', prompt: 'Hi' };
     const { assistant_id } = (await server.json('/ai-assistants', { json })).body.results;
-    for (const { name } of callers) {
+    for (const { name } of callbackSenders) {
       const line = { phone_number: lineOf(name), provider: name, provider_id: `line-${name}` };
       const { results } = (await server.json('/phone-numbers', { json: line })).body;
       // It exists unless this is the first run on the stage.
@@ -75,7 +75,7 @@ class CallbackWorld {
       await server.json(`/phone-numbers/${results.phone_number_id}`, change);
     }
     const others = await Promise.all(
-      [...callers.map(({ name }) => name), 'web'].map((protocol) => storeCall(db, { account_id, protocol })),
+      [...callbackSenders.map(({ name }) => name), 'web'].map((protocol) => storeCall(db, { account_id, protocol })),
     );
     return new CallbackWorld(
       stage,
@@ -87,7 +87,7 @@ class CallbackWorld {
 
   /** Sends callbacks about one call of a carrier, or about anything else in its name; returns their results. */
   async *session(length: number, next: () => void): AsyncGenerator<string> {
-    const caller = this.#random.pick(callers);
+    const caller = this.#random.pick(callbackSenders);
     const { place, callId } = await this.#call(caller);
     const bystanders = await this.#rows(this.#bystanders);
     const untouched = await this.#state(callId);
@@ -102,7 +102,7 @@ class CallbackWorld {
     assert.deepEqual(await this.#rows(this.#bystanders), bystanders, 'the calls of others stay as they are');
   }
 
-  async #send(caller: Caller, place: CallbackPlace, proof: Proof): Promise<readonly string[]> {
+  async #send(caller: CallbackSender, place: CallbackPlace, proof: Proof): Promise<readonly string[]> {
     const bytes = bytesOf(hostileCallback(caller, place, proof, this.#random));
     const outcomes = await this.#stage.send([bytes]);
     if (proof !== 'genuine')
@@ -114,12 +114,12 @@ class CallbackWorld {
   }
 
   /** A dialplan does not sign its requests, so changes cannot be detected. */
-  #unproven({ name }: Caller): Proof {
+  #unproven({ name }: CallbackSender): Proof {
     return ['asterisk', 'freeswitch'].includes(name) || this.#random.chance(0.6) ? 'forged' : 'tampered';
   }
 
   /** A call that the carrier knows, at some point of its course, with a transfer. */
-  async #call({ name }: Caller): Promise<{ readonly place: CallbackPlace; readonly callId: string }> {
+  async #call({ name }: CallbackSender): Promise<{ readonly place: CallbackPlace; readonly callId: string }> {
     const { db } = this.#stage.server.database;
     const { call_id: callId } = await storeCall(db, { account_id: this.#accountId, protocol: name });
     const transferId = randomUUID();
@@ -130,8 +130,8 @@ class CallbackWorld {
       .set({ provider_call_id: idOf(place) })
       .where('call_id', '=', callId)
       .execute();
-    if (status !== 'queued') await moveCall(db, callId, 'ringing');
-    if (status === 'in-progress') await moveCall(db, callId, status);
+    if (status !== 'queued') await advanceCall(db, callId, 'ringing');
+    if (status === 'in-progress') await advanceCall(db, callId, status);
     const { nodeId } = this.#stage.server.app.core;
     await beginTransfer(db, nodeId, { transferId, callId, carrier: name, audio: null });
     return { place, callId };

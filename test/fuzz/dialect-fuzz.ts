@@ -39,7 +39,7 @@ const sessionLength = 40;
  */
 export function fuzzDialect(dialect: Dialect, { messages, seed, before = () => {} }: FuzzOptions): Tally {
   const random = createRandom(seedOf(dialect, seed));
-  const recorded = soundSessions(dialect);
+  const recorded = validSessions(dialect);
   const outcomes: Record<string, number> = {};
   let count = 0;
   let sessions = 0;
@@ -60,10 +60,10 @@ export function fuzzDialect(dialect: Dialect, { messages, seed, before = () => {
 }
 
 /** The far end's messages in a recorded session. */
-export type Sound = { readonly upgrade: Upgrade; readonly messages: readonly Message[] };
+export type ValidSession = { readonly upgrade: Upgrade; readonly messages: readonly Message[] };
 
 /** The recordings of a dialect, as sent by its far ends. */
-export function soundSessions(dialect: Dialect): readonly Sound[] {
+export function validSessions(dialect: Dialect): readonly ValidSession[] {
   const sessions = readSessions(dialect.name).map(({ upgrade, steps }) => ({
     upgrade,
     messages: steps.flatMap((step) => ('in' in step ? [toWire(step.in)] : [])),
@@ -76,7 +76,7 @@ export function seedOf({ name }: Dialect, seed: number): number {
   return [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), seed);
 }
 
-function* play(dialect: Dialect, recorded: readonly Sound[], random: Random): Generator<Outcome> {
+function* play(dialect: Dialect, recorded: readonly ValidSession[], random: Random): Generator<Outcome> {
   const sound = random.pick(recorded);
   const session = dialect.open(garbled(sound.upgrade, random));
   const numbers = new Numbering();

@@ -1,6 +1,6 @@
 import type { Dialect, DialectSession } from '#src/gateway/dialects/dialect.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
-import { seedOf, soundSessions } from './dialect-fuzz.ts';
+import { seedOf, validSessions } from './dialect-fuzz.ts';
 import { type Message, mutate } from './mutate.ts';
 import { Numbering } from './numbering.ts';
 import { outcomeOf } from './outcome.ts';
@@ -22,7 +22,7 @@ export const defaultGrowthOptions = { rounds: 12, cyclesPerRound: 600 } as const
  * The most that a session may retain per pass over all recordings. The least that is retained for a single message is a reference and a small object,
  * 8 and 24 bytes; with this many readings the error is less than half of it.
  */
-export const mostBytesPerCycle = 24;
+export const maxBytesPerCycle = 24;
 
 /** Readings that are ignored: memory for compiled code and caches stays, but is not growth. */
 export const warmUpRounds = 5;
@@ -34,7 +34,7 @@ export const warmUpRounds = 5;
 export function measureGrowth(dialect: Dialect, options: GrowthOptions): number {
   const { seed, rounds, cyclesPerRound, collect, before = () => {} } = options;
   const random = { ...createRandom(seedOf(dialect, seed)), longest: 300 };
-  const recorded = soundSessions(dialect);
+  const recorded = validSessions(dialect);
   const spoken = recorded.flatMap(({ messages }) => messages);
   const upgrades = recorded.map(({ upgrade }) => upgrade);
   const sessions = upgrades.map((upgrade) => ({ session: dialect.open(upgrade), numbers: new Numbering() }));

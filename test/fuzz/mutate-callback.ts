@@ -1,7 +1,7 @@
 import type { Random } from '#test/support/random.ts';
-import type { Caller, Said } from './callers.ts';
+import type { CallbackBody, CallbackSender } from './callback-senders.ts';
 import { mutate } from './mutate.ts';
-import { addField, spliced } from './mutate-request.ts';
+import { addField, spliceAtRandom } from './mutate-request.ts';
 import { type Field, type RawRequest, requestOf } from './raw-request.ts';
 
 /** The proof of a callback: genuine; a signature of something else; or changed after it was signed. */
@@ -38,7 +38,12 @@ const added = [
 ];
 
 /** A callback of a carrier, mutated in its body, its query and its header fields, with a proof of the given kind. */
-export function hostileCallback(caller: Caller, place: CallbackPlace, proof: Proof, random: Random): RawRequest {
+export function hostileCallback(
+  caller: CallbackSender,
+  place: CallbackPlace,
+  proof: Proof,
+  random: Random,
+): RawRequest {
   const target = targetOf(caller, place, random);
   const said = random.pick(
     caller.says(random.chance(0.9) ? idOf(place) : random.pick([place.callId, '', 'CA-unknown'])),
@@ -55,7 +60,7 @@ export function hostileCallback(caller: Caller, place: CallbackPlace, proof: Pro
 /** The carrier's id of the call at a position. */
 export const idOf = ({ callId }: Pick<CallbackPlace, 'callId'>): string => `id-${callId}`;
 
-function targetOf({ name }: Caller, { callId, transferId }: CallbackPlace, random: Random): string {
+function targetOf({ name }: CallbackSender, { callId, transferId }: CallbackPlace, random: Random): string {
   const route = random.pick(routes);
   const value = (usual: string): string => (random.chance(0.85) ? usual : random.pick(queryValues));
   const named = route === 'voice' || random.chance(0.1) ? '' : `?call_id=${value(callId)}`;
@@ -66,7 +71,7 @@ function targetOf({ name }: Caller, { callId, transferId }: CallbackPlace, rando
   if (random.chance(0.9)) return target;
   return random.chance(0.5)
     ? target + random.pick(added)
-    : spliced(target, random.pick(['%', '%00', '/', '&', '=']), random);
+    : spliceAtRandom(target, random.pick(['%', '%00', '/', '&', '=']), random);
 }
 
 /** The URL as the server reads it, and as the carrier was configured with it. */
@@ -75,7 +80,7 @@ function signedUrl(origin: string, target: string): string {
   return url === null ? `${origin}${target}` : `${origin}${url.pathname}${url.search}`;
 }
 
-function mutatedBody(said: Said, caller: Caller, random: Random): string {
+function mutatedBody(said: CallbackBody, caller: CallbackSender, random: Random): string {
   const mutated = mutate(JSON.stringify(said), random);
   // The signature covers what the server reads.
   const text = typeof mutated === 'string' ? mutated.toWellFormed() : new TextDecoder().decode(mutated);
@@ -87,7 +92,7 @@ function mutatedBody(said: Said, caller: Caller, random: Random): string {
   }
 }
 
-function written(said: unknown, { isForm }: Caller): string {
+function written(said: unknown, { isForm }: CallbackSender): string {
   if (!isForm || typeof said !== 'object' || said === null) return JSON.stringify(said);
   return new URLSearchParams(
     Object.entries(said).map(([name, value]): [string, string] => [
@@ -98,7 +103,7 @@ function written(said: unknown, { isForm }: Caller): string {
 }
 
 /** A body that the signature no longer matches. */
-const changedAfter = (body: string, { isForm }: Caller): string =>
+const changedAfter = (body: string, { isForm }: CallbackSender): string =>
   isForm ? `${body}&changed=1` : body.replace('{', '{"changed":1,');
 
 const fieldsOf = (headers: Readonly<Record<string, string>>): readonly Field[] => Object.entries(headers);

@@ -120,8 +120,8 @@ const mutations: readonly Mutation[] = [
   (request, random) => ({ ...request, method: random.pick(methods) }),
   (request, random) => ({ ...request, version: random.pick(versions) }),
   (request, random) => ({ ...request, target: random.pick(wholeTargets) }),
-  (request, random) => ({ ...request, target: spliced(request.target, random.pick(targetParts), random) }),
-  (request, random) => ({ ...request, target: spliced(request.target, random.pick(targetParts), random) }),
+  (request, random) => ({ ...request, target: spliceAtRandom(request.target, random.pick(targetParts), random) }),
+  (request, random) => ({ ...request, target: spliceAtRandom(request.target, random.pick(targetParts), random) }),
   (request, random) => ({
     ...request,
     target: `${request.target}?${'a=1&'.repeat(random.pick([1, 199, 201, 4_000]))}`,
@@ -159,7 +159,7 @@ export function addField(request: RawRequest, random: Random): RawRequest {
 }
 
 /** Inserts something in the middle of a text. */
-export function spliced(text: string, piece: string, random: Random): string {
+export function spliceAtRandom(text: string, piece: string, random: Random): string {
   const at = random.between(0, text.length);
   return text.slice(0, at) + piece + text.slice(at + random.between(0, 3));
 }
@@ -184,7 +184,9 @@ function dropField(request: RawRequest, random: Random): RawRequest {
 
 function changeField(request: RawRequest, random: Random): RawRequest {
   const changed = fieldOf(request, random);
-  const value = random.chance(0.5) ? random.pick(fieldValues) : spliced(changed[1], random.pick(targetParts), random);
+  const value = random.chance(0.5)
+    ? random.pick(fieldValues)
+    : spliceAtRandom(changed[1], random.pick(targetParts), random);
   return { ...request, fields: request.fields.map((field) => (field === changed ? [field[0], value] : field)) };
 }
 

@@ -6,7 +6,7 @@ import type {
   StreamStart,
   WireEvent,
 } from '#src/gateway/dialects/dialect.ts';
-import { carries, DialectError } from '#src/gateway/dialects/dialect.ts';
+import { DialectError, supportsFormat } from '#src/gateway/dialects/dialect.ts';
 import type { Message } from './mutate.ts';
 
 /** A session's result for one message. */
@@ -28,7 +28,7 @@ export function outcomeOf(dialect: Dialect, session: DialectSession, message: Me
     return { type: 'events', events };
   } catch (error) {
     if (error instanceof DialectError) return { type: 'refused', code: error.code };
-    throw new Error(`${dialect.name} does not do as it declares with ${shown(message)}`, { cause: error });
+    throw new Error(`${dialect.name} does not do as it declares with ${formatMessage(message)}`, { cause: error });
   }
 }
 
@@ -40,7 +40,7 @@ export function checkSent(messages: readonly Message[], audioBytes: number): voi
 }
 
 /** A message as a line of a report. */
-export function shown(message: Message): string {
+export function formatMessage(message: Message): string {
   const text = typeof message === 'string' ? JSON.stringify(message) : `bytes ${Buffer.from(message).toString('hex')}`;
   return text.length <= 1000 ? text : `${text.slice(0, 1000)}… (${text.length} characters)`;
 }
@@ -75,7 +75,7 @@ function check(dialect: Dialect, event: WireEvent): void {
 
 function checkStart(dialect: Dialect, { streamId, providerCallId, incoming, outgoing, parameters }: StreamStart): void {
   for (const id of [streamId, providerCallId]) assert.ok(id === null || (typeof id === 'string' && id.length <= 1024));
-  assert.ok(carries(dialect.formats.incoming, incoming) && carries(dialect.formats.outgoing, outgoing));
+  assert.ok(supportsFormat(dialect.formats.incoming, incoming) && supportsFormat(dialect.formats.outgoing, outgoing));
   for (const value of Object.values(parameters)) assert.equal(typeof value, 'string');
 }
 

@@ -12,7 +12,7 @@ export const defaultServerGrowthOptions = { rounds: 12, cyclesPerRound: 400 } as
  * The most that a server may retain per request. A retained request has its header fields and its context with it, a kilobyte and more; caches that
  * fill up and compiled code amount to a few hundred bytes each.
  */
-export const mostBytesPerRequest = 512;
+export const maxBytesPerRequest = 512;
 
 /** Bytes by which a server grows per repeated request: the median of the slopes between all readings of its memory. */
 export async function measureServerGrowth(stage: Stage, fuzz: ServerFuzz, options: GrowthOptions): Promise<number> {

@@ -9,22 +9,22 @@ import { allCarriers } from '#test/support/all-carriers.ts';
 import { createCountedProviders } from '#test/support/counted-providers.ts';
 import { serveFakeCarrier } from '#test/support/fake-carrier-server.ts';
 import { startTestServer, type TestServer, testKey } from '#test/support/server.ts';
-import { outcomesOf, readAnswers } from './answers.ts';
-import { Door } from './door.ts';
+import { ConnectionObserver } from './connection-observer.ts';
 import { bytesOf, requestOf } from './raw-request.ts';
+import { outcomesOf, parseResponses } from './responses.ts';
 
 /** A server with every possible setting, and raw clients. */
 export class Stage {
   readonly server: TestServer;
   readonly url: string;
-  readonly #door: Door;
+  readonly #door: ConnectionObserver;
   readonly #faults: string[];
   readonly #closing: readonly (() => Promise<unknown>)[];
 
   private constructor(parts: Parts) {
     this.server = parts.server;
     this.url = parts.url;
-    this.#door = new Door(parts.url);
+    this.#door = new ConnectionObserver(parts.url);
     this.#faults = parts.faults;
     this.#closing = parts.closing;
   }
@@ -86,7 +86,7 @@ export class Stage {
   async probe(): Promise<void> {
     for (const target of ['/healthz', '/phone-numbers']) {
       const fields = [['Host', 'a'] as const, ['X-API-KEY', testKey] as const, ['Connection', 'close'] as const];
-      const [answer] = readAnswers(await this.#door.send([bytesOf(requestOf({ target, fields }))]));
+      const [answer] = parseResponses(await this.#door.send([bytesOf(requestOf({ target, fields }))]));
       assert.equal(answer?.status, 200, `${target} is answered as before: ${JSON.stringify(answer?.body)}`);
     }
   }

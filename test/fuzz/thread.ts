@@ -4,12 +4,12 @@ import { dialects } from '#src/gateway/dialects/index.ts';
 import { connect } from '#src/store/database/database.ts';
 import { carrierCallbacks, fuzzCallbacks } from './callback-fuzz.ts';
 import { fuzzDialect, type Tally } from './dialect-fuzz.ts';
-import { defaultGrowthOptions, measureGrowth, mostBytesPerCycle } from './growth.ts';
+import { defaultGrowthOptions, maxBytesPerCycle, measureGrowth } from './growth.ts';
 import { fuzzHttp, httpRequests } from './http-fuzz.ts';
 import {
   defaultServerGrowthOptions,
+  maxBytesPerRequest,
   measureServerGrowth,
-  mostBytesPerRequest,
   type ServerFuzz,
 } from './server-growth.ts';
 import { Stage } from './stage.ts';
@@ -56,7 +56,13 @@ async function find(): Promise<Finding> {
 async function findTyped(): Promise<Finding> {
   const startedAt = performance.now();
   const tally = await fuzzTyped({ messages, seed, before });
-  return { type: 'sound', tally, tookMs: performance.now() - startedAt, bytesPerCycle: 0, mostBytesPerCycle };
+  return {
+    type: 'sound',
+    tally,
+    tookMs: performance.now() - startedAt,
+    bytesPerCycle: 0,
+    mostBytesPerCycle: maxBytesPerCycle,
+  };
 }
 
 async function findInServer(fuzz: ServerFuzz): Promise<Finding> {
@@ -74,7 +80,7 @@ async function findInServer(fuzz: ServerFuzz): Promise<Finding> {
     const tookMs = performance.now() - startedAt;
     const options = { ...defaultServerGrowthOptions, seed, collect: collector(), before };
     const bytesPerCycle = await measureServerGrowth(stage, fuzz, options);
-    return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle: mostBytesPerRequest };
+    return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle: maxBytesPerRequest };
   } finally {
     await stage.close();
   }
@@ -87,7 +93,7 @@ function findIn(name: string): Finding {
   const tally = fuzzDialect(dialect, { messages, seed, before });
   const tookMs = performance.now() - startedAt;
   const bytesPerCycle = measureGrowth(dialect, { ...defaultGrowthOptions, seed, collect: collector(), before });
-  return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle };
+  return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle: maxBytesPerCycle };
 }
 
 function collector(): () => void {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { CallEvent } from '#engine/call/events.ts';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { readRecording } from '#engine/replay/recording.ts';
-import { defaultCallerInputOptions } from '#src/calls/media/caller-input.ts';
+import { defaultCallerInputLimits } from '#src/calls/media/caller-input-limiter.ts';
 import { MediaLink } from '#src/calls/media/media-link.ts';
-import { type DialectSession, plainUpgrade, type WireEvent } from '#src/gateway/dialects/dialect.ts';
+import { type DialectSession, emptyUpgrade, type WireEvent } from '#src/gateway/dialects/dialect.ts';
 import { web } from '#src/gateway/dialects/web.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
@@ -68,7 +68,7 @@ export async function fuzzTyped({ messages, seed, before = () => {} }: FuzzOptio
 class Talk {
   readonly #random: Random;
   readonly #call: ScriptedCall;
-  readonly #session: DialectSession = web.open(plainUpgrade);
+  readonly #session: DialectSession = web.open(emptyUpgrade);
   readonly #link: MediaLink;
   readonly #type: (text: string) => void;
   readonly #pausesMs: readonly number[];
@@ -114,7 +114,7 @@ class Talk {
     const { events, turns } = this.#call;
     const typed = events.filter(({ type }) => type === 'text.typed');
     const asked = events.filter(({ type, cause }) => type === 'reply.start' && cause === 'caller');
-    const perMinute = defaultCallerInputOptions.textsPerMinute;
+    const perMinute = defaultCallerInputLimits.textsPerMinute;
     assert.equal(typed.length + this.#refused, this.#given, 'each text is accepted or rejected');
     assert.ok(mostInMinute(typed) <= perMinute, 'no more texts a minute than are taken');
     assert.ok(mostInMinute(asked) <= perMinute, 'no more model requests a minute than texts are taken');

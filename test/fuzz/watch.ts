@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** The end of a watched thread: its last result, or the number of the message in which it is stuck. */
-export type Watched<Said> =
+export type WatchResult<Said> =
   | { readonly type: 'done'; readonly said: Said }
   | { readonly type: 'stuck'; readonly message: number };
 
@@ -15,7 +15,7 @@ export const stuckMs = 10_000;
  * Runs a program in a separate thread, which counts its messages in the shared `workerData.progress` and posts one result. A thread whose count stops
  * is terminated. Rejects if the thread fails.
  */
-export function watch<Said>(program: URL, data: object, limitMs = stuckMs): Promise<Watched<Said>> {
+export function watch<Said>(program: URL, data: object, limitMs = stuckMs): Promise<WatchResult<Said>> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(program, { workerData: { ...data, progress } });
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway } from '#src/gateway/server.ts';
-import { createAdmit } from '#src/server/media-socket-admission.ts';
+import { createMediaSocketAdmission } from '#src/server/media-socket-admission.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -23,7 +23,14 @@ const server = await openTestServer({
     carriers: createCarriers(config),
     attach: (sockets) => {
       const sessions = { join: async () => ({ type: 'refused', reason: 'this is no test of calls' }) } as never;
-      const admit = createAdmit({ tokens, sessions, db: database.db, now: () => clock.now(), closed, capacity });
+      const admit = createMediaSocketAdmission({
+        tokens,
+        sessions,
+        db: database.db,
+        now: () => clock.now(),
+        closed,
+        capacity,
+      });
       attachGateway(sockets, { metronome: new Metronome(clock), clock, admit });
     },
   }),

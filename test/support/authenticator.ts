@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeOf, stepAt } from '#src/api/sign-in/totp.ts';
 import type { Db } from '#src/store/database/database.ts';
-import type { Visitor } from './signed-in.ts';
+import type { Visitor } from './sign-in.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -15,7 +15,7 @@ function bytesOf(secret: string): Buffer {
 export const shownCode = (secret: string, steps = 0): string => codeOf(bytesOf(secret), stepAt(Date.now()) + steps);
 
 /** Makes the current code of a user valid again, as if 30 seconds had passed. */
-export async function letCodesComeAgain(db: Db, username: string): Promise<void> {
+export async function allowCodeReuse(db: Db, username: string): Promise<void> {
   await sql`
     update second_factors set last_step = last_step - 10
     where dashboard_user_id = (select dashboard_user_id from dashboard_users where username = ${username})`.execute(db);
@@ -32,6 +32,6 @@ export async function enrol(visitor: Visitor, db: Db, password: string): Promise
     json: { code: shownCode(secret) },
   });
   visitor.csrf = body.results.csrf_token;
-  await letCodesComeAgain(db, body.results.user.username);
+  await allowCodeReuse(db, body.results.user.username);
   return { secret, recoveryCodes: body.results.recovery_codes };
 }

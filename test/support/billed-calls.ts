@@ -2,7 +2,7 @@ import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import { createBilling } from '#src/calls/usage/billing.ts';
 import { connect } from '#src/store/database/database.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 import { rates, storeAnsweredCall } from './billing.ts';
 
 /**
@@ -15,7 +15,7 @@ const { db } = await connect(
   () => {},
   async () => {},
 );
-const nodeId = await announceNode(db, 1_000);
+const nodeId = await registerNode(db, 1_000);
 const service = new CallService({
   db,
   nodeId,

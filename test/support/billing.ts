@@ -1,5 +1,5 @@
 import type { Rates } from '#src/calls/usage/billing.ts';
-import { moveCall, type NewCall, type StoredCall } from '#src/store/calls/calls.ts';
+import { advanceCall, type NewCall, type StoredCall } from '#src/store/calls/calls.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { storeCall } from './stored.ts';
 
@@ -9,7 +9,7 @@ export const rates: Rates = { inbound: 60_000, outbound: 90_000, web: 30_000 };
 /** An answered call in progress. */
 export async function storeAnsweredCall(db: Db, change: Partial<NewCall> = {}): Promise<StoredCall> {
   const { call_id } = await storeCall(db, change);
-  const call = await moveCall(db, call_id, 'in-progress');
+  const call = await advanceCall(db, call_id, 'in-progress');
   if (call === undefined) throw new TypeError('the call was not queued');
   return call;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
+import { withHealthRecords } from '#src/carriers/health-records.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
-import { watchedCarriers } from '#src/carriers/watched.ts';
 import type { Metrics } from '#src/metrics/metrics.ts';
 import type { MediaPart } from '#src/server/media-part.ts';
 import type { CatalogueVoice } from '#src/store/assistants/voices.ts';
@@ -99,7 +99,7 @@ export async function openBusyAccount(): Promise<BusyAccount> {
       speech,
       breakers,
       tts: () => new SineVoice(),
-      carriers: watchedCarriers(createCarriers(config), metrics.vendorRecords),
+      carriers: withHealthRecords(createCarriers(config), metrics.vendorRecords),
     }),
   });
   return { server, numbers };

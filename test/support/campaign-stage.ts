@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnswerScript } from '#demo/loopback/answers.ts';
+import type { DialScript } from '#demo/loopback/dial-outcomes.ts';
 import type { NetworkEvent, NetworkOptions } from '#demo/loopback/network.ts';
 import type { Database } from '#src/store/database/database.ts';
 import { startBalancer } from './balancer.ts';
@@ -43,7 +43,7 @@ export type CampaignStage = {
 
 /** Starts the environment; its processes are ended after the calling test or suite. */
 export async function openCampaignStage(
-  script: AnswerScript,
+  script: DialScript,
   manner: Pick<NetworkOptions, 'ringMs' | 'talkMs'>,
   settings: Settings = {},
 ): Promise<CampaignStage> {
@@ -129,7 +129,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Skips the retry delays: waiting leads become due now. */
-export async function hurryRetries(db: Database['db']): Promise<void> {
+export async function skipRetryDelays(db: Database['db']): Promise<void> {
   await db
     .updateTable('leads')
     .set({ next_attempt_at: new Date(Date.now() - 1_000) })

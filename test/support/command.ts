@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Why tests that compare with this program are skipped; false if it is installed. For `{ skip }`. */
-export function missing(program: string): string | false {
+export function skipUnlessInstalled(program: string): string | false {
   const { error } = spawnSync(program, ['-version']);
   return error ? `${program} is not installed` : false;
 }

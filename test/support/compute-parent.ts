@@ -1,8 +1,8 @@
-import { inProcess } from '#embedded/compute/process.ts';
-import type { ProgramAnswer } from './compute-program.ts';
+import { processHost } from '#embedded/compute/process-host.ts';
+import type { ProgramResponse } from './compute-program.ts';
 
 /** Starts a program and prints its process id; waits to be killed, or closes the program on the message `close`. */
-const host = inProcess<ProgramAnswer>({
+const host = processHost<ProgramResponse>({
   program: new URL('./compute-program.ts', import.meta.url),
   data: { does: 'answer' },
   about: 'a model',

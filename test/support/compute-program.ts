@@ -1,19 +1,19 @@
 import { writeSync } from 'node:fs';
-import { serve } from '#embedded/compute/served.ts';
+import { serveParent } from '#embedded/compute/serve-parent.ts';
 
 /** The program's behaviors, like those of native libraries that load or use a model. */
 export type ProgramWork = {
   readonly does: 'answer' | 'abort while it loads' | 'abort when asked' | 'refuse' | 'block';
 };
-export type ProgramAnswer =
+export type ProgramResponse =
   | { readonly type: 'settings'; readonly names: readonly string[] }
   | { readonly type: 'pid'; readonly pid: number }
   | { readonly type: 'sum'; readonly sum: number };
-export type ProgramAsked =
+export type ProgramRequest =
   | { readonly type: 'settings' | 'pid' }
   | { readonly type: 'sum'; readonly samples: Int16Array };
 
-await serve<ProgramWork, ProgramAsked, ProgramAnswer>(({ does }, post) => {
+await serveParent<ProgramWork, ProgramRequest, ProgramResponse>(({ does }, post) => {
   if (does === 'abort while it loads') abort('Load model failed:Protobuf parsing failed.');
   if (does === 'refuse') throw new Error('the model is of another layout');
   return (asked) => {

@@ -47,7 +47,7 @@ async function seriousFlaws(page: Page, colorsOnly: boolean): Promise<string[]> 
 }
 
 /** Takes a screenshot of a page in light and in dark mode, and checks that neither has serious violations. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkAppearance(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

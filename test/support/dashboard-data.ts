@@ -28,7 +28,7 @@ const names = ['Harbour office', 'Dental practice Dr. Ortega', 'Night desk'];
 type Measured = Extract<NewEvent['event'], { type: 'call.measured' }>;
 
 /** An account in use: assistants, calls over several days, some of them answered, one active. */
-export async function storeDay(server: TestServer): Promise<void> {
+export async function storeDashboardData(server: TestServer): Promise<void> {
   const { db } = server.database;
   const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
   const assistants = await Promise.all(

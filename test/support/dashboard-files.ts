@@ -15,7 +15,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** The bytes of compressed JavaScript that a page's first view loads: the entry, the page and their imports. */
-export async function firstView(folder: string, manifest: Manifest, page?: string): Promise<number> {
+export async function initialLoadBytes(folder: string, manifest: Manifest, page?: string): Promise<number> {
   const needed = new Set<string>();
   const need = (name: string): void => {
     if (needed.has(name)) return;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connect, createDatabase, type Database } from '#src/store/database/database.ts';
 import { isAlive } from '#src/store/database/embedded/postmaster.ts';
-import { type EmbeddedServer, enterEmbedded } from '#src/store/database/embedded/server.ts';
+import { type EmbeddedServer, joinEmbeddedServer } from '#src/store/database/embedded/server.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
 import { onEnd } from './on-end.ts';
 
@@ -60,10 +60,10 @@ function takeUse(): Use {
 
 async function enterTestServer(): Promise<EmbeddedServer> {
   const options = { dataDir: testDataDir, durable: false, note: () => {} };
-  return enterEmbedded(options).catch(async (error: unknown) => {
+  return joinEmbeddedServer(options).catch(async (error: unknown) => {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
     await rm(testDataDir, { recursive: true, force: true });
-    return enterEmbedded(options);
+    return joinEmbeddedServer(options);
   });
 }
 

@@ -1,7 +1,7 @@
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { connect } from '#src/store/database/database.ts';
 import { Jobs } from '#src/store/database/jobs.ts';
-import { createSealer } from '#src/store/database/sealed.ts';
+import { createSealer } from '#src/store/database/sealer.ts';
 import { deliveryQueue } from '#src/store/webhooks/announce.ts';
 import { deliverMessages } from '#src/webhooks/deliver.ts';
 

@@ -2,7 +2,7 @@ import type { CallEvent } from '#engine/call/events.ts';
 import type { Json } from '#engine/json.ts';
 
 /** A call log event as the interface returns it. */
-export function logged(type: string, at: number, fields: Readonly<Record<string, Json>> = {}): CallEvent {
+export function logEvent(type: string, at: number, fields: Readonly<Record<string, Json>> = {}): CallEvent {
   return { event_id: String(at), recorded_at: '2026-03-14T09:26:53.589Z', ...fields, type, at };
 }
 
@@ -10,7 +10,7 @@ type Said = { readonly content: string; readonly from: number; readonly until: n
 
 /** The event that commits the caller's words. */
 export function callerTurn({ content, from, until }: Said): CallEvent {
-  return logged('turn.commit', until + 500, { turn: { role: 'user', content, startedAt: from, endedAt: until } });
+  return logEvent('turn.commit', until + 500, { turn: { role: 'user', content, startedAt: from, endedAt: until } });
 }
 
 /** The event that commits the assistant's words; `generated` is longer than `content` after an interruption. */
@@ -28,7 +28,7 @@ export function assistantTurn(
           ttsLatencyMs: parts[2],
         };
   const turn = { content, generated, interrupted: generated !== content, evidence: 'mark', latency };
-  return logged('turn.commit', until, { turn: { role: 'assistant', ...turn, startedAt: from, endedAt: until } });
+  return logEvent('turn.commit', until, { turn: { role: 'assistant', ...turn, startedAt: from, endedAt: until } });
 }
 
 /** The two events of a tool call. */
@@ -39,35 +39,41 @@ export function toolTurns(
   const id = `${name}-${at}`;
   const invocation = { role: 'tool_call_invocation', id, name, args: JSON.stringify(args), at };
   const outcome = { role: 'tool_call_result', id, name, content: JSON.stringify(result), at: at + 5 };
-  return [logged('turn.commit', at, { turn: invocation }), logged('turn.commit', at + 5, { turn: outcome })];
+  return [logEvent('turn.commit', at, { turn: invocation }), logEvent('turn.commit', at + 5, { turn: outcome })];
 }
 
 /** A short call with every kind of visible event; its clock is 1000 ms ahead of its recording. */
 export const shortCall: readonly CallEvent[] = [
-  logged('recording.started', 1000),
-  logged('call.answered', 1000),
-  logged('state.entered', 1000, { path: ['reception'], cause: 'start', values: {} }),
-  logged('reply.start', 1400, { reply: 1, cause: 'opening', answering: '', tentative: false, text: 'Hello & welcome' }),
-  logged('playback.started', 1500, { reply: 1 }),
-  logged('playback.ended', 3000, { reply: 1, heard: 'Hello & welcome', generated: 'Hello & welcome' }),
+  logEvent('recording.started', 1000),
+  logEvent('call.answered', 1000),
+  logEvent('state.entered', 1000, { path: ['reception'], cause: 'start', values: {} }),
+  logEvent('reply.start', 1400, {
+    reply: 1,
+    cause: 'opening',
+    answering: '',
+    tentative: false,
+    text: 'Hello & welcome',
+  }),
+  logEvent('playback.started', 1500, { reply: 1 }),
+  logEvent('playback.ended', 3000, { reply: 1, heard: 'Hello & welcome', generated: 'Hello & welcome' }),
   assistantTurn({ content: 'Hello & welcome', from: 1500, until: 3000 }),
-  logged('caller.started', 4100, { since: 4000 }),
-  logged('transcript.interim', 4500, { text: 'i need' }),
-  logged('transcript.interim', 4900, { text: 'i need a cleaning' }),
-  logged('caller.stopped', 5200, { spokeUntil: 5000 }),
-  logged('transcript.final', 5250, { text: 'i need a cleaning', confidence: 0.9 }),
-  logged('decision', 5400, { rule: 'E1', decision: 'end of turn', inputs: { waited_ms: 400 } }),
+  logEvent('caller.started', 4100, { since: 4000 }),
+  logEvent('transcript.interim', 4500, { text: 'i need' }),
+  logEvent('transcript.interim', 4900, { text: 'i need a cleaning' }),
+  logEvent('caller.stopped', 5200, { spokeUntil: 5000 }),
+  logEvent('transcript.final', 5250, { text: 'i need a cleaning', confidence: 0.9 }),
+  logEvent('decision', 5400, { rule: 'E1', decision: 'end of turn', inputs: { waited_ms: 400 } }),
   callerTurn({ content: 'i need a cleaning', from: 4000, until: 5000 }),
-  logged('state.entered', 5500, {
+  logEvent('state.entered', 5500, {
     path: ['reception', 'booking'],
     cause: 'model',
     values: { treatment: 'cleaning' },
   }),
   ...toolTurns(5510, { name: 'find_slot', args: { day: '2026-03-14' }, result: { time: '08:30' } }),
-  logged('playback.started', 5700, { reply: 2 }),
-  logged('playback.pause', 7000, { reply: 2 }),
-  logged('playback.clear', 7200, { reply: 2 }),
-  logged('playback.ended', 7200, { reply: 2 }),
+  logEvent('playback.started', 5700, { reply: 2 }),
+  logEvent('playback.pause', 7000, { reply: 2 }),
+  logEvent('playback.clear', 7200, { reply: 2 }),
+  logEvent('playback.ended', 7200, { reply: 2 }),
   assistantTurn({
     content: 'I have half past',
     generated: 'I have half past eight on <Tuesday>.',
@@ -75,13 +81,13 @@ export const shortCall: readonly CallEvent[] = [
     until: 7200,
     parts: [400, 100, 200],
   }),
-  logged('reply.start', 14_000, { reply: 3, cause: 'reminder', answering: '', tentative: false, text: null }),
-  logged('playback.started', 14_200, { reply: 3 }),
-  logged('caller.started', 14_700, { since: 14_600 }),
-  logged('playback.pause', 14_800, { reply: 3 }),
-  logged('turn.drop', 15_500, { text: 'mm-hm', reason: 'backchannel' }),
-  logged('playback.resume', 15_500, { reply: 3 }),
-  logged('playback.ended', 16_500, { reply: 3 }),
+  logEvent('reply.start', 14_000, { reply: 3, cause: 'reminder', answering: '', tentative: false, text: null }),
+  logEvent('playback.started', 14_200, { reply: 3 }),
+  logEvent('caller.started', 14_700, { since: 14_600 }),
+  logEvent('playback.pause', 14_800, { reply: 3 }),
+  logEvent('turn.drop', 15_500, { text: 'mm-hm', reason: 'backchannel' }),
+  logEvent('playback.resume', 15_500, { reply: 3 }),
+  logEvent('playback.ended', 16_500, { reply: 3 }),
   assistantTurn({ content: 'Are you still there?', from: 14_200, until: 16_500 }),
-  logged('call.end', 17_000, { reason: 'assistant_hung_up' }),
+  logEvent('call.end', 17_000, { reason: 'assistant_hung_up' }),
 ];

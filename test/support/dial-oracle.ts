@@ -1,7 +1,7 @@
 import type { CampaignState, LeadState } from '#src/campaigns/plan-types.ts';
 
 /** A rule that forbids dialing a lead. */
-export type Broken =
+export type BrokenRule =
   | 'done'
   | 'dialling'
   | 'ended'
@@ -34,18 +34,18 @@ export const knownNumbers: readonly (readonly [prefix: string, zones: readonly s
 ];
 
 /** The rules that forbid dialing a lead at a moment, evaluated one by one in wall-clock time. */
-export function brokenRules(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
+export function brokenRules(lead: LeadState, campaign: CampaignState, atMs: number): BrokenRule[] {
   return [...brokenByTime(lead, campaign, atMs), ...brokenByState(lead, campaign)];
 }
 
 /** The time-dependent ones among them, now and until the order is carried out: ten seconds. */
-export function brokenByTime(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
+export function brokenByTime(lead: LeadState, campaign: CampaignState, atMs: number): BrokenRule[] {
   return [...new Set([...brokenAt(lead, campaign, atMs), ...brokenAt(lead, campaign, atMs + 10_000)])];
 }
 
-function brokenAt(lead: LeadState, campaign: CampaignState, atMs: number): Broken[] {
+function brokenAt(lead: LeadState, campaign: CampaignState, atMs: number): BrokenRule[] {
   const { date, weekday, time } = wallClock(campaign.timezone, atMs);
-  const broken: Broken[] = [];
+  const broken: BrokenRule[] = [];
   if (campaign.startDate !== null && date < campaign.startDate) broken.push('not_started');
   if (campaign.endDate !== null && date > campaign.endDate) broken.push('ended');
   if (campaign.windows.length > 0 && !campaign.windows.some((window) => covers(window, weekday, time)))
@@ -64,8 +64,8 @@ function brokenAt(lead: LeadState, campaign: CampaignState, atMs: number): Broke
   return broken;
 }
 
-function brokenByState(lead: LeadState, campaign: CampaignState): Broken[] {
-  const broken: Broken[] = [];
+function brokenByState(lead: LeadState, campaign: CampaignState): BrokenRule[] {
+  const broken: BrokenRule[] = [];
   if (lead.status === 'completed' || lead.status === 'failed') broken.push('done');
   if (lead.status === 'dialling') broken.push('dialling');
   if (campaign.status === 'completed' || campaign.status === 'cancelled') broken.push('ended');

@@ -1,4 +1,4 @@
-import { dialRulesOf } from '#src/server/campaigning.ts';
+import { dialRulesOf } from '#src/server/campaign-dialer.ts';
 import { readConfig } from '#src/server/config.ts';
 
 /** The default dialing rules. */

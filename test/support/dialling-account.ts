@@ -21,7 +21,11 @@ export function setDialPolicy(server: TestServer, change: DialPolicyChange = {})
 }
 
 /** Creates an assistant of a server's first account with a number of a carrier. Returns its id. */
-export async function openLine(server: TestServer, phone_number: string, provider = 'acme'): Promise<string> {
+export async function createAssistantWithNumber(
+  server: TestServer,
+  phone_number: string,
+  provider = 'acme',
+): Promise<string> {
   const { body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.' } });
   const { assistant_id } = body.results;
   const made = await server.json('/phone-numbers', { json: { phone_number, provider, provider_id: phone_number } });
@@ -33,6 +37,6 @@ export async function openLine(server: TestServer, phone_number: string, provide
 }
 
 /** Ages everything that was dialed and spent by this time. */
-export async function age({ database: { db } }: TestServer, minutes: number): Promise<void> {
+export async function ageDialUsage({ database: { db } }: TestServer, minutes: number): Promise<void> {
   await sql`update dial_usage set minute = minute - make_interval(mins => ${minutes})`.execute(db);
 }

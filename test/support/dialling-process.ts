@@ -3,7 +3,7 @@ import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { connect } from '#src/store/database/database.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 
 /** A process that places this many concurrent calls on command, and prints the outcome of each. */
 const [connection = '', accountId = '', fromNumber = '', calls = '0'] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const dials = new DialPermission({
 const service = new CallService({
   db,
   dials,
-  nodeId: await announceNode(db),
+  nodeId: await registerNode(db),
   isDraining: () => false,
   dialectOf: () => 'acme-wire',
   tokens: createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now }),

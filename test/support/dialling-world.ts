@@ -1,9 +1,9 @@
 import { callOutcomes } from '#src/calls/lifecycle/outcome.ts';
 import { settleLead } from '#src/campaigns/outcome.ts';
-import type { CampaignState, DialOrder, LeadState, PlanInput } from '#src/campaigns/plan-types.ts';
+import type { CampaignState, LeadState, PlanInput, PlannedDial } from '#src/campaigns/plan-types.ts';
 import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { knownNumbers } from './dial-oracle.ts';
-import { campaign, lead } from './planned.ts';
+import { campaign, lead } from './plan-input.ts';
 import type { Random } from './random.ts';
 
 const minuteMs = 60_000;
@@ -56,7 +56,7 @@ export class DiallingWorld {
   }
 
   /** Dials according to the orders. */
-  dial(orders: readonly DialOrder[], nowMs: number): void {
+  dial(orders: readonly PlannedDial[], nowMs: number): void {
     for (const { leadId, campaignId, toNumber } of orders) {
       const known = this.#leads.get(leadId)!;
       const begun: LeadState = { ...known, status: 'dialling', attempts: known.attempts + 1 };

@@ -61,7 +61,7 @@ const outcomeOf = (xml: string): 'to the caller' | 'hung up' =>
   xml.includes('<Conference') ? 'to the caller' : 'hung up';
 
 /** An assistant that greets callers on the number at each carrier. */
-export async function openOffices(client: E2eClient, carriers: readonly E2eCarrier[]): Promise<void> {
+export async function createOfficeAssistants(client: E2eClient, carriers: readonly E2eCarrier[]): Promise<void> {
   for (const { name, number } of carriers) {
     const assistant = await client.results('/ai-assistants', { name, prompt: 'Be brief.', begin_message: 'Hello.' });
     const line = { phone_number: number, provider: name.toLowerCase(), provider_id: 'PN1' };

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isServerOf, readPostmaster } from '#src/store/database/embedded/postmaster.ts';
-import { enterEmbedded } from '#src/store/database/embedded/server.ts';
+import { joinEmbeddedServer } from '#src/store/database/embedded/server.ts';
 import { takeTestDatabase } from './database.ts';
 import { urlOf } from './database-url.ts';
 import { E2eClient } from './e2e-client.ts';
@@ -90,5 +90,5 @@ async function postgresPid(dataDir: string): Promise<number | null> {
 /** Stops the PostgreSQL that a killed server left running. */
 async function stopPostgres(dataDir: string): Promise<void> {
   if ((await postgresPid(dataDir)) === null) return;
-  await (await enterEmbedded({ dataDir, durable: false, note: () => {} })).leave();
+  await (await joinEmbeddedServer({ dataDir, durable: false, note: () => {} })).leave();
 }

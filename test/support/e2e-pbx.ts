@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Creates an assistant that answers the office's number at a carrier. */
-export async function openOfficeAt(provider: string, { client }: RunningServer): Promise<void> {
+export async function createOfficeAssistantAt(provider: string, { client }: RunningServer): Promise<void> {
   const { assistant_id } = await client.results('/ai-assistants', {
     name: 'Harbour office',
     prompt: 'Be brief.',
@@ -26,7 +26,7 @@ export async function openOfficeAt(provider: string, { client }: RunningServer):
 }
 
 /** Waits for the only active call until the assistant has spoken; returns its id. */
-export async function spokenCall({ client }: RunningServer): Promise<string> {
+export async function waitForSpokenCall({ client }: RunningServer): Promise<string> {
   const { call_id } = await eventually(
     async () => (await client.results('/calls?status=in-progress'))[0] ?? null,
     'a call on the line',

@@ -16,14 +16,14 @@ export type ProgramOptions = {
   readonly cwd?: string;
 };
 /** The exit status of a program. */
-export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+export type ExitStatus = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 /** A line of a program's log. */
 export type LogLine = { readonly msg: string; readonly [field: string]: unknown };
 
 /** A process of the project with all its output. */
 export class Program {
   readonly pid: number;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ExitStatus>;
   readonly #child: ChildProcess;
   #stdout = '';
   #stderr = '';

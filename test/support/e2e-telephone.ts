@@ -87,7 +87,7 @@ export function twilioForm(url: string, fields: Readonly<Record<string, string>>
 }
 
 /** Calls the office as Twilio does; returns the TwiML response. */
-export async function ring({ url }: Pick<RunningServer, 'url'>): Promise<string> {
+export async function ringOffice({ url }: Pick<RunningServer, 'url'>): Promise<string> {
   const answer = await twilioForm(`${url}/carriers/twilio/voice`, {
     CallSid: `CA${randomBytes(16).toString('hex')}`,
     From: callerNumber,
@@ -100,10 +100,10 @@ export async function ring({ url }: Pick<RunningServer, 'url'>): Promise<string>
 }
 
 /** The media stream in a TwiML document. */
-export type StreamOrder = { readonly url: string; readonly callId: string };
+export type StreamInstruction = { readonly url: string; readonly callId: string };
 
 /** Parses the stream of a TwiML document that connects a call to one. */
-export function readStream(twiml: string): StreamOrder {
+export function readStream(twiml: string): StreamInstruction {
   const url = /<Stream url="([^"]+)"/.exec(twiml)?.[1];
   const callId = /<Parameter name="call_id" value="([^"]+)"/.exec(twiml)?.[1];
   if (url === undefined || callId === undefined) throw new Error(`no stream in ${twiml}`);
@@ -117,7 +117,7 @@ export function streamHeaders(url: string): Readonly<Record<string, string>> {
 }
 
 /** Opens the media stream of a call as Twilio does, with a caller at the other end. */
-export function openStream({ url, callId }: StreamOrder, caller: Caller, providerCallId?: string): LoopbackCall {
+export function openStream({ url, callId }: StreamInstruction, caller: Caller, providerCallId?: string): LoopbackCall {
   return new LoopbackCall(
     { url, ticks, caller, parameters: { call_id: callId }, headers: streamHeaders(url) },
     providerCallId,
@@ -125,8 +125,10 @@ export function openStream({ url, callId }: StreamOrder, caller: Caller, provide
 }
 
 /** Calls the office and connects the media. */
-export async function phone(server: RunningServer): Promise<{ callId: string; person: Person; line: LoopbackCall }> {
-  const stream = readStream(await ring(server));
+export async function callOffice(
+  server: RunningServer,
+): Promise<{ callId: string; person: Person; line: LoopbackCall }> {
+  const stream = readStream(await ringOffice(server));
   const person = new Person();
   return { callId: stream.callId, person, line: openStream(stream, person) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
 import { type Dialplan, type DialplanChannel, type Place, parseDialplan, runDialplan } from './asterisk-dialplan.ts';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 
 type Fields = { readonly [name: string]: unknown };
 export type AriRequest = { readonly method: string; readonly path: string; readonly body: Fields };
@@ -15,7 +15,7 @@ export type Deliver = (
 export type FakeAsteriskOptions = {
   readonly deliver?: Deliver;
   /** Replaces the response to a request; undefined lets the request be carried out. */
-  readonly trouble?: (request: AriRequest) => FakeAnswer | undefined;
+  readonly trouble?: (request: AriRequest) => FakeResponse | undefined;
   /** The result of `AMD()`. */
   readonly amd?: string;
   /** The URL of the server that it reaches. */
@@ -49,7 +49,7 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
   dialplan.globals.set('PARLEY_URL', baseUrl).set('PARLEY_SECRET', secret);
   const world: World = { ...options, deliver: options.deliver ?? sendOverSocket, baseUrl, dialplan, channels };
 
-  const originate = (body: Fields): FakeAnswer => {
+  const originate = (body: Fields): FakeResponse => {
     const wrong = Object.keys(body).find((field) => !originateFields.includes(field));
     if (wrong !== undefined) return refusal(400, `${wrong} is not a parameter`);
     const [, technology, whom] = /^(\w+)\/(.+)$/.exec(String(body.endpoint)) ?? [];
@@ -66,7 +66,7 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
     if (technology === 'Local') void channel.run({ context: context!, exten: exten!, step: 0 });
     return { status: 200, body: channel.shown };
   };
-  const carryOut = ({ method, path, body }: AriRequest): FakeAnswer => {
+  const carryOut = ({ method, path, body }: AriRequest): FakeResponse => {
     const [, root, resource, id = ''] = path.split('/').map(decodeURIComponent);
     if (root !== 'ari' || resource !== 'channels') return refusal(404, 'Invalid resource');
     if (method === 'POST' && id === '') return originate(body);
@@ -310,6 +310,6 @@ export class FakeChannel implements DialplanChannel {
 
 const sendOverSocket: Deliver = (url, request) => fetch(url, { method: 'POST', ...request });
 
-function refusal(status: number, message: string): FakeAnswer {
+function refusal(status: number, message: string): FakeResponse {
   return { status, body: { message } };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A carrier's response: JSON, plain text, nothing at all, or a broken connection. */
-export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'break';
+export type FakeResponse = { readonly status: number; readonly body: unknown } | 'hang' | 'break';
 /** A received request. */
 export type FakeRequest = {
   readonly method: string;
@@ -14,7 +14,7 @@ export type FakeRequest = {
 };
 
 /** The REST API of a carrier on the loopback address, until `stop`. */
-export async function serveFakeCarrier(answer: (request: FakeRequest) => FakeAnswer) {
+export async function serveFakeCarrier(answer: (request: FakeRequest) => FakeResponse) {
   const server = createServer(async (incoming, response) => {
     const { method = '', url: path = '', headers } = incoming;
     const given = answer({ method, path, authorization: headers.authorization ?? '', text: await text(incoming) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 import {
   expandFully,
   parseXmlDialplan,
@@ -21,7 +21,7 @@ export type Deliver = (
 export type FakeFreeswitchOptions = {
   readonly deliver?: Deliver;
   /** Replaces the response to a command; undefined lets the command be carried out. */
-  readonly trouble?: (command: FreeswitchCommand) => FakeAnswer | undefined;
+  readonly trouble?: (command: FreeswitchCommand) => FakeResponse | undefined;
   /** The server that its requests reach. */
   readonly baseUrl?: string;
   readonly secret?: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signJambonz } from '#src/carriers/jambonz-signature.ts';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 
 type Fields = { readonly [name: string]: unknown };
 export type JambonzRequest = { readonly method: string; readonly path: string; readonly body: Fields };
@@ -17,7 +17,7 @@ export type FakeJambonzOptions = {
   /** Sends a callback and resolves with the response. */
   readonly deliver?: (callback: JambonzCallback) => Promise<string>;
   /** Replaces the response to a request; undefined lets the request be carried out. */
-  readonly trouble?: (request: JambonzRequest) => FakeAnswer | undefined;
+  readonly trouble?: (request: JambonzRequest) => FakeResponse | undefined;
 };
 
 export const jambonzAccount = {
@@ -55,14 +55,14 @@ export async function startFakeJambonz({ deliver = async () => '[]', trouble }: 
   /** Pending requests to hooks. */
   const underWay = new Set<Promise<unknown>>();
 
-  const dial = (order: Fields): FakeAnswer => {
+  const dial = (order: Fields): FakeResponse => {
     const wrong = wrongIn(order);
     if (wrong !== null) return { status: 400, body: { msg: wrong } };
     const call: FakeCall = { id: randomUUID(), order, state: 'trying', verbs: [] };
     calls.set(call.id, call);
     return { status: 201, body: { sid: call.id, callId: randomUUID() } };
   };
-  const change = (call: FakeCall, body: Fields): FakeAnswer => {
+  const change = (call: FakeCall, body: Fields): FakeResponse => {
     const asked = Object.keys(body).filter((name) => changes.includes(name));
     if (asked.length !== 1) return { status: 400, body: { msg: 'multiple options are not allowed in updateCall' } };
     const wanted = body.call_status;
@@ -75,7 +75,7 @@ export async function startFakeJambonz({ deliver = async () => '[]', trouble }: 
     if (body.call_hook !== undefined) track(ask(call, body.call_hook, {}));
     return { status: 202, body: 'Accepted' };
   };
-  const carryOut = ({ method, path, body }: JambonzRequest): FakeAnswer => {
+  const carryOut = ({ method, path, body }: JambonzRequest): FakeResponse => {
     if (path === root && method === 'POST') return dial(body);
     const call = path.startsWith(`${root}/`) ? calls.get(path.slice(root.length + 1)) : undefined;
     if (call === undefined) return { status: 404, body: 'Not Found' };

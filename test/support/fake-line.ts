@@ -1,7 +1,7 @@
 import type { startVendorSockets, VendorConnection } from './fake-vendor-socket.ts';
 
 /** When a fake recognizer answers a request for a final: immediately, when the test says so, or never. */
-export type Answers = 'at once' | 'when told' | 'never';
+export type FinalTiming = 'at once' | 'when told' | 'never';
 
 /** The state of a fake recognizer's connection: the audio, the words not yet final, the requests for finals. */
 export class FakeLine {
@@ -12,7 +12,7 @@ export class FakeLine {
   heardMs = 0;
   audioBytes = 0;
   asked = 0;
-  answers: Answers = 'at once';
+  answers: FinalTiming = 'at once';
 
   begin(connection: VendorConnection): void {
     this.connection = connection;
@@ -62,7 +62,7 @@ export function fakeRecogniser<Script extends object>(server: Server, line: Fake
     get connection(): VendorConnection | null {
       return line.connection;
     },
-    answer(when: Answers): void {
+    answer(when: FinalTiming): void {
       line.answers = when;
     },
     drop: () => line.connection?.socket.terminate(),

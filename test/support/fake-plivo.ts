@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signPlivo } from '#src/carriers/plivo-signature.ts';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 
 type Fields = { readonly [name: string]: unknown };
 export type PlivoRequest = { readonly method: string; readonly path: string; readonly body: Fields };
@@ -12,7 +12,7 @@ export type FakePlivoOptions = {
   /** Sends a callback and resolves with the response. */
   readonly deliver?: (callback: PlivoCallback) => Promise<string>;
   /** Replaces the response to a request; undefined lets the request be carried out. */
-  readonly trouble?: (request: PlivoRequest) => FakeAnswer | undefined;
+  readonly trouble?: (request: PlivoRequest) => FakeResponse | undefined;
   /** Digits. */
   readonly forSale?: readonly string[];
 };
@@ -45,7 +45,7 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
   const held: Number[] = [];
   const application: Record<string, unknown> = {};
 
-  const dial = (order: Fields): FakeAnswer => {
+  const dial = (order: Fields): FakeResponse => {
     const wrong = Object.keys(order).find((field) => !dialFields.includes(field));
     if (wrong !== undefined) return refusal(400, `${wrong} is not a valid parameter`);
     if (!/^\d+$/.test(String(order.to)) || !/^\d+$/.test(String(order.from)) || typeof order.answer_url !== 'string')
@@ -54,13 +54,13 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     calls.set(call.id, call);
     return { status: 201, body: { message: 'call fired', request_uuid: call.id, api_id: randomUUID() } };
   };
-  const onCall = (method: string, call: FakeCall | undefined, body: Fields): FakeAnswer => {
+  const onCall = (method: string, call: FakeCall | undefined, body: Fields): FakeResponse => {
     if (call?.state !== 'live') return refusal(404, 'not found');
     if (method === 'DELETE') call.state = 'ended';
     else if (body.legs !== 'aleg' || typeof body.aleg_url !== 'string') return refusal(400, 'aleg_url is missing');
     return method === 'DELETE' ? { status: 204, body: '' } : { status: 202, body: { message: 'call transferred' } };
   };
-  const onNumber = (method: string, number: string, body: Fields): FakeAnswer => {
+  const onNumber = (method: string, number: string, body: Fields): FakeResponse => {
     const found = held.find((one) => one.number === number);
     if (found === undefined) return refusal(404, 'not found');
     if (method === 'DELETE') held.splice(held.indexOf(found), 1);
@@ -69,7 +69,7 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     if (method === 'GET') return { status: 200, body: { ...facts, ...found, application: found.app_id } };
     return method === 'DELETE' ? { status: 204, body: '' } : { status: 202, body: { message: 'changed' } };
   };
-  const search = (query: URLSearchParams): FakeAnswer => {
+  const search = (query: URLSearchParams): FakeResponse => {
     const found = shelf.filter((number) => number.startsWith(`1${query.get('pattern') ?? ''}`));
     const objects = found.slice(0, Number(query.get('limit'))).map((number) => ({
       ...{ number, city: 'OAKLAND', country: 'UNITED STATES', region: 'California, UNITED STATES', type: 'fixed' },
@@ -77,14 +77,14 @@ export async function startFakePlivo({ deliver = async () => '', trouble, forSal
     }));
     return { status: 200, body: { api_id: randomUUID(), meta: { limit: 20, offset: 0 }, objects } };
   };
-  const buy = (number: string, body: Fields): FakeAnswer => {
+  const buy = (number: string, body: Fields): FakeResponse => {
     const index = shelf.indexOf(number);
     if (index < 0) return refusal(404, 'number not found');
     shelf.splice(index, 1);
     held.push({ number, app_id: String(body.app_id) });
     return { status: 201, body: { message: 'created', numbers: [{ number, status: 'Success' }], status: 'fulfilled' } };
   };
-  const carryOut = ({ method, path, body }: PlivoRequest): FakeAnswer => {
+  const carryOut = ({ method, path, body }: PlivoRequest): FakeResponse => {
     const { pathname, searchParams } = new URL(path, 'http://plivo.test');
     if (!pathname.startsWith(root) || !pathname.endsWith('/')) return refusal(404, 'not found');
     const [resource, id = ''] = pathname.slice(root.length).split('/');
@@ -151,6 +151,6 @@ const dialFields = [
   ...['ring_timeout', 'time_limit', 'machine_detection', 'machine_detection_url', 'machine_detection_method'],
 ];
 
-function refusal(status: number, error: string): FakeAnswer {
+function refusal(status: number, error: string): FakeResponse {
   return { status, body: { api_id: randomUUID(), error } };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FakeAnswer } from './fake-carrier-server.ts';
+import type { FakeResponse } from './fake-carrier-server.ts';
 
 type Asked = {
   readonly method: string;
@@ -22,7 +22,7 @@ export class FakeSignalWireNumbers {
     this.forSale = [...forSale];
   }
 
-  answer({ method, kind, id, form, query }: Asked): FakeAnswer {
+  answer({ method, kind, id, form, query }: Asked): FakeResponse {
     if (kind === 'AvailablePhoneNumbers') return this.#search(query);
     if (kind !== 'IncomingPhoneNumbers') return refusal(404, 20404);
     if (id === undefined) return method === 'GET' ? this.#list(query) : this.#buy(form);
@@ -38,7 +38,7 @@ export class FakeSignalWireNumbers {
   }
 
   /** Returns all results: it ignores page sizes here. Patterns consist of letters and digits only. */
-  #search(query: URLSearchParams): FakeAnswer {
+  #search(query: URLSearchParams): FakeResponse {
     const contains = query.get('Contains') ?? '';
     if (!/^[\da-z]*$/i.test(contains)) return refusal(422, 10000);
     const areaCode = query.get('AreaCode') ?? '';
@@ -52,12 +52,12 @@ export class FakeSignalWireNumbers {
     return { status: 200, body: { uri: '', available_phone_numbers: offers } };
   }
 
-  #list(query: URLSearchParams): FakeAnswer {
+  #list(query: URLSearchParams): FakeResponse {
     const found = this.held.filter(({ phone_number }) => phone_number.includes(query.get('PhoneNumber') ?? ''));
     return { status: 200, body: { page: 0, page_size: 50, incoming_phone_numbers: found.map(owned) } };
   }
 
-  #buy(form: URLSearchParams): FakeAnswer {
+  #buy(form: URLSearchParams): FakeResponse {
     const phone_number = form.get('PhoneNumber') ?? '';
     const index = this.forSale.indexOf(phone_number);
     if (index < 0) return refusal(404, 20404);
@@ -76,6 +76,6 @@ function owned(number: Held) {
   return { ...number, ...facts, friendly_name: friendly(number.phone_number) };
 }
 
-function refusal(status: number, code: number): FakeAnswer {
+function refusal(status: number, code: number): FakeResponse {
   return { status, body: { code, message: 'refused', more_info: 'https://signalwire.com/docs', status } };
 }

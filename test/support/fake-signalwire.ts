@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 import { FakeSignalWireNumbers } from './fake-signalwire-numbers.ts';
 
 export type SignalWireRequest = { readonly method: string; readonly path: string; readonly form: URLSearchParams };
@@ -19,7 +19,7 @@ export type FakeSignalWireOptions = {
   /** Sends a callback and resolves with the response. */
   readonly deliver?: (callback: SignalWireCallback) => Promise<string>;
   /** Replaces the response to a request; undefined lets the request be carried out. */
-  readonly trouble?: (request: SignalWireRequest) => FakeAnswer | undefined;
+  readonly trouble?: (request: SignalWireRequest) => FakeResponse | undefined;
   readonly forSale?: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export async function startFakeSignalWire(options: FakeSignalWireOptions = {}) {
   const calls = new Map<string, FakeCall>();
   const numbers = new FakeSignalWireNumbers(forSale);
 
-  const dial = (order: URLSearchParams): FakeAnswer => {
+  const dial = (order: URLSearchParams): FakeResponse => {
     const unknown = [...order.keys()].find((field) => !dialFields.includes(field));
     if (unknown !== undefined) return refusals('10000', `${unknown} is not a parameter`);
     if (!isNumber(order.get('To'))) return refusals('21211', `${order.get('To')} is not a valid phone number`);
@@ -62,7 +62,7 @@ export async function startFakeSignalWire(options: FakeSignalWireOptions = {}) {
     calls.set(call.id, call);
     return { status: 201, body: resource(call) };
   };
-  const change = (call: FakeCall | undefined, form: URLSearchParams): FakeAnswer => {
+  const change = (call: FakeCall | undefined, form: URLSearchParams): FakeResponse => {
     if (call === undefined) return refusal(404, 20404, 'The resource was not found');
     if (call.state === 'completed') return refusal(422, 10000, 'Call is completed');
     if (form.get('Status') === 'completed') {
@@ -73,7 +73,7 @@ export async function startFakeSignalWire(options: FakeSignalWireOptions = {}) {
     if (call.state !== 'in-progress') return refusal(422, 21220, 'Call is not in-progress');
     return { status: 200, body: resource(call) };
   };
-  const carryOut = ({ method, path, form }: SignalWireRequest): FakeAnswer => {
+  const carryOut = ({ method, path, form }: SignalWireRequest): FakeResponse => {
     const { pathname, searchParams } = new URL(path, 'https://signalwire.test');
     if (!pathname.startsWith(`${root}/`)) return refusal(404, 20404, 'The resource was not found');
     const [kind, id] = pathname
@@ -149,11 +149,11 @@ function resource({ id, order, state }: FakeCall) {
 }
 
 /** Errors of changes are objects; those of orders are in a list and have text codes. */
-function refusal(status: number, code: number, message: string): FakeAnswer {
+function refusal(status: number, code: number, message: string): FakeResponse {
   return { status, body: { code, message, more_info: 'https://signalwire.com/docs', status } };
 }
 
-function refusals(code: string, message: string): FakeAnswer {
+function refusals(code: string, message: string): FakeResponse {
   return { status: 400, body: { errors: [{ code, message, more_info: 'https://signalwire.com/docs' }] } };
 }
 

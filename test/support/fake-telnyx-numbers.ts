@@ -1,4 +1,4 @@
-import type { FakeAnswer } from './fake-carrier-server.ts';
+import type { FakeResponse } from './fake-carrier-server.ts';
 import { refusal } from './fake-telnyx.ts';
 
 type Asked = {
@@ -21,7 +21,7 @@ export class FakeTelnyxNumbers {
     this.forSale = [...forSale];
   }
 
-  answer({ method, resource, id, query, body }: Asked): FakeAnswer {
+  answer({ method, resource, id, query, body }: Asked): FakeResponse {
     if (resource === 'available_phone_numbers') return this.#search(query);
     if (resource === 'number_orders' && method === 'POST') return this.#order(body);
     if (resource !== 'phone_numbers') return refusal(404, '10005', 'Resource not found');
@@ -33,7 +33,7 @@ export class FakeTelnyxNumbers {
     return { status: 200, body: { data: owned(number) } };
   }
 
-  #search(query: URLSearchParams): FakeAnswer {
+  #search(query: URLSearchParams): FakeResponse {
     const area = query.get('filter[national_destination_code]') ?? '';
     if (area === '999') return refusal(400, '10015', 'Bad request');
     const contains = query.get('filter[phone_number][contains]') ?? '';
@@ -51,7 +51,7 @@ export class FakeTelnyxNumbers {
     return { status: 200, body: { data, meta: { total_results: data.length, best_effort_results: 0 } } };
   }
 
-  #order(body: Asked['body']): FakeAnswer {
+  #order(body: Asked['body']): FakeResponse {
     const [wanted] = body.phone_numbers as { phone_number: string }[];
     const index = this.forSale.indexOf(wanted?.phone_number ?? '');
     if (index < 0) return refusal(422, '85001', 'The requested phone number is not available');
@@ -62,7 +62,7 @@ export class FakeTelnyxNumbers {
     return { status: 200, body: { data: { ...data, phone_numbers: [{ id: 'of-the-order', phone_number }] } } };
   }
 
-  #list(phoneNumber: string | null): FakeAnswer {
+  #list(phoneNumber: string | null): FakeResponse {
     const found = this.held.filter(({ phone_number }) => phoneNumber === null || phone_number === phoneNumber);
     return { status: 200, body: { data: found.map(owned), meta: { total_results: found.length } } };
   }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 import { FakeTelnyxNumbers } from './fake-telnyx-numbers.ts';
 
 type Fields = { readonly [name: string]: unknown };
@@ -11,7 +11,7 @@ export type FakeTelnyxOptions = {
   /** Sends a webhook. */
   readonly deliver?: (webhook: TelnyxWebhook) => Promise<unknown>;
   /** Replaces the response to a request; undefined lets the request be carried out. */
-  readonly trouble?: (request: TelnyxRequest) => FakeAnswer | undefined;
+  readonly trouble?: (request: TelnyxRequest) => FakeResponse | undefined;
   readonly forSale?: readonly string[];
 };
 
@@ -68,14 +68,14 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
     calls.set(call.id, call);
     return call;
   };
-  const dial = (body: Fields): FakeAnswer => {
+  const dial = (body: Fields): FakeResponse => {
     const wrong = unknownIn(body, [...dialFields, ...streamFields]) ?? missingIn(body, ['connection_id', 'to', 'from']);
     if (wrong !== null) return refusal(422, '10015', wrong);
     if (body.connection_id !== telnyxConnection) return refusal(422, '10015', 'Invalid connection_id');
     const call = open({ webhookUrl: String(body.webhook_url), clientState: textOr(body.client_state, null) });
     return { status: 200, body: { data: { record_type: 'call', call_control_id: call.id, is_alive: false } } };
   };
-  const act = (call: FakeCall, action: string, body: Fields): FakeAnswer => {
+  const act = (call: FakeCall, action: string, body: Fields): FakeResponse => {
     const fields = actions[action];
     if (fields === undefined) return refusal(404, '10005', 'Resource not found');
     if (call.ended) return refusal(422, '90018', 'Call has already ended');
@@ -88,7 +88,7 @@ export async function startFakeTelnyx({ deliver = async () => {}, trouble, forSa
     call.clientState = textOr(body.client_state, call.clientState);
     return { status: 200, body: { data: { result: 'ok' } } };
   };
-  const carryOut = ({ method, path, body }: TelnyxRequest): FakeAnswer => {
+  const carryOut = ({ method, path, body }: TelnyxRequest): FakeResponse => {
     const { pathname, searchParams } = new URL(path, 'http://telnyx.test');
     const [, version, resource = '', id = '', , action = ''] = pathname.split('/').map(decodeURIComponent);
     if (version !== 'v2') return refusal(404, '10005', 'Resource not found');
@@ -148,7 +148,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   bridge: ['call_control_id', 'client_state', 'command_id', 'park_after_unbridge'],
 };
 
-export function refusal(status: number, code: string, title: string): FakeAnswer {
+export function refusal(status: number, code: string, title: string): FakeResponse {
   return { status, body: { errors: [{ code, title, detail: 'about +14155550101' }] } };
 }
 

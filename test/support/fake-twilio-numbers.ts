@@ -1,4 +1,4 @@
-import type { FakeAnswer } from './fake-carrier-server.ts';
+import type { FakeResponse } from './fake-carrier-server.ts';
 import type { TwilioRequest } from './fake-twilio.ts';
 
 /** A number in Twilio's account. */
@@ -35,7 +35,7 @@ export class FakeTwilioNumbers {
   trouble: {
     readonly method: string;
     readonly resource: string;
-    readonly answer: FakeAnswer;
+    readonly answer: FakeResponse;
     readonly after?: true;
   } | null = null;
   price: string | null = '1.35';
@@ -44,7 +44,7 @@ export class FakeTwilioNumbers {
     this.forSale = forSale;
   }
 
-  readonly answer = (request: TwilioRequest): FakeAnswer => {
+  readonly answer = (request: TwilioRequest): FakeResponse => {
     const { pathname, searchParams } = new URL(request.path, 'http://twilio.test');
     const [resource = '', id] = pathname.split('/').slice(4);
     const { trouble } = this;
@@ -56,7 +56,7 @@ export class FakeTwilioNumbers {
     return troubled ? trouble.answer : answer;
   };
 
-  #carryOut(asked: TwilioRequest & { resource: string; id: string | null; query: URLSearchParams }): FakeAnswer {
+  #carryOut(asked: TwilioRequest & { resource: string; id: string | null; query: URLSearchParams }): FakeResponse {
     const { method, resource, id, form, query } = asked;
     if (resource === 'AvailablePhoneNumbers') return this.#search(query);
     if (id === null && method === 'GET') return this.#list(query.get('PhoneNumber'));
@@ -73,7 +73,7 @@ export class FakeTwilioNumbers {
     return { status: 200, body: owned(number) };
   }
 
-  #search(query: URLSearchParams): FakeAnswer {
+  #search(query: URLSearchParams): FakeResponse {
     const { PageSize, ...search } = Object.fromEntries(query);
     this.searches.push(search);
     if (search.AreaCode === '999')
@@ -89,12 +89,12 @@ export class FakeTwilioNumbers {
     return { status: 200, body: { available_phone_numbers: offers, uri: '/2010-04-01/…' } };
   }
 
-  #list(phoneNumber: string | null): FakeAnswer {
+  #list(phoneNumber: string | null): FakeResponse {
     const found = this.held.filter(({ phone_number }) => phoneNumber === null || phone_number === phoneNumber);
     return { status: 200, body: { incoming_phone_numbers: found.map(owned), page: 0, page_size: 50 } };
   }
 
-  #buy(phone_number: string): FakeAnswer {
+  #buy(phone_number: string): FakeResponse {
     const index = this.forSale.indexOf(phone_number);
     if (index < 0) return { status: 400, body: { code: 21422, message: 'not available', status: 400 } };
     this.forSale.splice(index, 1);
@@ -104,7 +104,7 @@ export class FakeTwilioNumbers {
     return { status: 201, body: owned(number) };
   }
 
-  #prices(): FakeAnswer {
+  #prices(): FakeResponse {
     if (this.price === null) return { status: 503, body: {} };
     const prices = [
       { number_type: 'toll free', base_price: '2.15', current_price: '2.15' },

@@ -1,4 +1,4 @@
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 
 export type TwilioRequest = {
   readonly method: string;
@@ -8,7 +8,7 @@ export type TwilioRequest = {
 };
 
 /** Twilio's call resource over a real socket: records every request and responds as the test says. */
-export async function startFakeTwilio(answer: (request: TwilioRequest) => FakeAnswer) {
+export async function startFakeTwilio(answer: (request: TwilioRequest) => FakeResponse) {
   const requests: TwilioRequest[] = [];
   const server = await serveFakeCarrier(({ text, ...head }) => {
     const request = { ...head, form: new URLSearchParams(text) };

@@ -6,7 +6,7 @@ import type { Refusal } from './fake-vendor-socket.ts';
 import { type FakeVoiceScript, voiceScript } from './fake-voice.ts';
 
 /** The response of a speech server to a valid request. */
-export type VoiceAnswer = { readonly type: string; readonly bytes: Uint8Array };
+export type VoiceResponse = { readonly type: string; readonly bytes: Uint8Array };
 
 export type VoiceServerOptions = {
   /** Method and path of the only request. */
@@ -15,7 +15,7 @@ export type VoiceServerOptions = {
   readonly keyed: boolean;
   /** The text that a body requests; null for an invalid body. */
   readonly textOf: (body: Readonly<Record<string, unknown>>) => string | null;
-  readonly answer: (text: string, body: Readonly<Record<string, unknown>>) => VoiceAnswer;
+  readonly answer: (text: string, body: Readonly<Record<string, unknown>>) => VoiceResponse;
 };
 
 /** A speech server with one request per piece of text; a request ends when its client disconnects. */

@@ -1,4 +1,4 @@
-import type { FakeAnswer } from './fake-carrier-server.ts';
+import type { FakeResponse } from './fake-carrier-server.ts';
 
 type Asked = {
   readonly method: string;
@@ -17,7 +17,7 @@ export class FakeVonageNumbers {
     this.forSale = [...forSale];
   }
 
-  answer({ method, pathname, query, form }: Asked): FakeAnswer {
+  answer({ method, pathname, query, form }: Asked): FakeResponse {
     if (method === 'GET' && pathname === '/number/search') return this.#search(query);
     if (method === 'GET' && pathname === '/account/numbers') return this.#list(query);
     if (method !== 'POST') return coded(405, 'method not allowed');
@@ -31,7 +31,7 @@ export class FakeVonageNumbers {
     return coded(200, 'success');
   }
 
-  #search(query: URLSearchParams): FakeAnswer {
+  #search(query: URLSearchParams): FakeResponse {
     if (query.get('country') === null) return coded(400, 'country is missing');
     const found = this.forSale.filter((number) => matches(number, query));
     const numbers = found.slice(0, Number(query.get('size') ?? 10)).map((msisdn) => ({
@@ -42,13 +42,13 @@ export class FakeVonageNumbers {
     return { status: 200, body: { count: found.length, numbers } };
   }
 
-  #list(query: URLSearchParams): FakeAnswer {
+  #list(query: URLSearchParams): FakeResponse {
     const found = this.held.filter(({ msisdn }) => matches(msisdn, query));
     const numbers = found.map((held) => ({ ...held, type: 'mobile-lvn', features: ['VOICE', 'SMS', 'MMS'] }));
     return { status: 200, body: found.length === 0 ? {} : { count: found.length, numbers } };
   }
 
-  #buy(msisdn: string, country: string): FakeAnswer {
+  #buy(msisdn: string, country: string): FakeResponse {
     const index = this.forSale.indexOf(msisdn);
     if (index < 0 || country !== 'US')
       return coded(420, 'Numbers from this country can be requested from the Dashboard');
@@ -70,6 +70,6 @@ function matches(number: string, query: URLSearchParams): boolean {
   }
 }
 
-function coded(status: number, label: string): FakeAnswer {
+function coded(status: number, label: string): FakeResponse {
   return { status, body: { 'error-code': String(status), 'error-code-label': label } };
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
-import { type FakeAnswer, serveFakeCarrier } from './fake-carrier-server.ts';
+import { type FakeResponse, serveFakeCarrier } from './fake-carrier-server.ts';
 import { FakeVonageNumbers } from './fake-vonage-numbers.ts';
 import { isNcco, type Ncco } from './vonage-ncco.ts';
 
@@ -27,7 +27,7 @@ export type FakeVonageOptions = {
   /** Sends a webhook and resolves with the response. */
   readonly deliver?: (webhook: VonageWebhook) => Promise<string>;
   /** Replaces the response to a request; undefined lets the request be carried out. */
-  readonly trouble?: (request: VonageRequest) => FakeAnswer | undefined;
+  readonly trouble?: (request: VonageRequest) => FakeResponse | undefined;
   /** Digits. */
   readonly forSale?: readonly string[];
 };
@@ -70,7 +70,7 @@ export function signedByVonage(url: string, fields: Fields, claims: Fields = {})
 }
 
 /** A webhook sent by GET: the hash is of its query as JSON. */
-export function askedByVonage(url: string, fields: Readonly<Record<string, string>>): VonageWebhook {
+export function signedVonageGet(url: string, fields: Readonly<Record<string, string>>): VonageWebhook {
   const authorization = vonageAuthorization({ payload_hash: sha256(JSON.stringify(fields)) });
   return { method: 'GET', url: `${url}?${new URLSearchParams(fields)}`, body: '', headers: { authorization } };
 }
@@ -91,7 +91,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
     calls.set(opened.id, opened);
     return opened;
   };
-  const dial = (order: Fields): FakeAnswer => {
+  const dial = (order: Fields): FakeResponse => {
     const [to, from] = [numberIn(order.to, 0), numberIn([order.from], 0)];
     const wrong = Object.keys(order).find((field) => !dialFields.includes(field));
     if (wrong !== undefined || to === null || from === null) return refusal(400, 'Bad Request');
@@ -103,7 +103,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
     const conversation_uuid = `CON-${randomUUID()}`;
     return { status: 201, body: { uuid: call.id, status: 'started', direction: 'outbound', conversation_uuid } };
   };
-  const change = (call: FakeCall | undefined, part: string, body: Fields): FakeAnswer => {
+  const change = (call: FakeCall | undefined, part: string, body: Fields): FakeResponse => {
     if (call === undefined || call.state === 'ended') return refusal(404, 'Not Found');
     if (part === 'dtmf') {
       if (call.state !== 'live' || !/^[\d*#p]+$/.test(String(body.digits))) return refusal(400, 'Bad Request');
@@ -118,7 +118,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
     }
     return { status: 204, body: '' };
   };
-  const carryOut = ({ method, path, body }: VonageRequest): FakeAnswer => {
+  const carryOut = ({ method, path, body }: VonageRequest): FakeResponse => {
     const { pathname, searchParams } = new URL(path, 'http://vonage.test');
     if (!pathname.startsWith('/v1/calls')) return numbers.answer({ method, pathname, query: searchParams, form: body });
     const [, , , id = '', part = ''] = pathname.split('/').map(decodeURIComponent);
@@ -151,7 +151,7 @@ export async function startFakeVonage({ deliver = async () => '', trouble, forSa
     async ringIn(from: string, to: string, answerUrl: string, method: 'GET' | 'POST' = 'GET'): Promise<FakeCall> {
       const call = open({ from, to, order: {}, ncco: [] });
       const fields = { from, to, uuid: call.id, conversation_uuid: 'CON-1', endpoint_type: 'phone' };
-      const webhook = method === 'GET' ? askedByVonage(answerUrl, fields) : signedByVonage(answerUrl, fields);
+      const webhook = method === 'GET' ? signedVonageGet(answerUrl, fields) : signedByVonage(answerUrl, fields);
       call.ncco = readNcco(await deliver(webhook));
       call.state = call.ncco.length === 0 ? 'ended' : 'live';
       return call;
@@ -225,7 +225,7 @@ const dialFields = [
   'advanced_machine_detection',
 ];
 
-export function refusal(status: number, title: string): FakeAnswer {
+export function refusal(status: number, title: string): FakeResponse {
   const type = `https://developer.nexmo.com/api-errors#${status}`;
   return { status, body: { type, title, detail: 'about 14155550101', instance: randomUUID() } };
 }

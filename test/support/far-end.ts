@@ -3,7 +3,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { Metronome } from '#src/gateway/metronome.ts';
 import type { GatewayOptions } from '#src/gateway/server.ts';
 import { type AdmittedCall, admitAll, startGateway } from './media-gateway.ts';
-import { settled, VirtualClock } from './virtual-clock.ts';
+import { flushPromises, VirtualClock } from './virtual-clock.ts';
 
 /** How a client connects to a gateway; `onStart` is what the engine does with its call before its first audio. */
 export type FarEndOptions = {
@@ -32,7 +32,7 @@ export async function connectFarEnd(options: FarEndOptions) {
     for (const resolve of waiting.splice(0)) resolve();
   });
   await once(socket, 'open');
-  while (gateway.gateway.connections === 0) await settled();
+  while (gateway.gateway.connections === 0) await flushPromises();
   return {
     gateway,
     clock,
@@ -48,14 +48,14 @@ export async function connectFarEnd(options: FarEndOptions) {
     },
     /** The call that the stream became. */
     async call() {
-      while (calls.length === 0) await settled();
+      while (calls.length === 0) await flushPromises();
       return calls[0]!;
     },
   };
 }
 
 /** This many milliseconds of sound. */
-export function sound(ms: number, rateHz: number) {
+export function soundFrame(ms: number, rateHz: number) {
   return { samples: new Int16Array((ms * rateHz) / 1000).fill(1000), rateHz };
 }
 

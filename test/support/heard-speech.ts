@@ -1,6 +1,12 @@
 import { durationMs } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Alignment, Speaking, SpeakOptions, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import type {
+  Alignment,
+  SpeakOptions,
+  SynthesisSession,
+  TextToSpeech,
+  VoiceSettings,
+} from '#engine/ports/text-to-speech.ts';
 
 /** Default voice settings. */
 export const plainVoice: VoiceSettings = {
@@ -21,7 +27,7 @@ export class HeardSpeech {
   readonly payloads: Uint8Array[] = [];
   readonly abort = new AbortController();
   readonly closed: Promise<ProviderError | null>;
-  readonly speaking: Speaking;
+  readonly speaking: SynthesisSession;
   ms = 0;
 
   constructor(tts: TextToSpeech, options: Partial<SpeakOptions> = {}) {

@@ -1,7 +1,7 @@
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import { connect } from '#src/store/database/database.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 import { storeCall, userTurn } from './stored.ts';
 
 /** Runs a call with two turns under a lease, prints its id, and runs until it is killed. Reads the connection as JSON. */
@@ -11,9 +11,9 @@ const { db } = await connect(
   () => {},
   async () => {},
 );
-const nodeId = await announceNode(db, Number(leaseMs));
+const nodeId = await registerNode(db, Number(leaseMs));
 const { call_id } = await storeCall(db, { node_id: nodeId });
-await moveCall(db, call_id, 'in-progress');
+await advanceCall(db, call_id, 'in-progress');
 for (const ordinal of [0, 1]) await appendTurn(db, call_id, ordinal, userTurn);
 console.log(call_id);
 setInterval(() => {}, 60_000);

@@ -5,14 +5,17 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { Line } from '#engine/ports/leg.ts';
 import { systemClock } from '#src/foundation/clock.ts';
-import type { Admission, Admit, GatewayEvent, MediaLeg } from '#src/gateway/admission.ts';
+import type { Admission, AdmitMediaSocket, GatewayEvent, MediaLeg } from '#src/gateway/admission.ts';
 import type { StreamStart } from '#src/gateway/dialects/dialect.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway, type GatewayOptions } from '#src/gateway/server.ts';
-import { settled, VirtualClock } from './virtual-clock.ts';
+import { flushPromises, VirtualClock } from './virtual-clock.ts';
 
 /** A real gateway on a free loopback port. */
-export async function startGateway(admit: Admit, options: Partial<GatewayOptions> & { readonly clock?: Clock } = {}) {
+export async function startGateway(
+  admit: AdmitMediaSocket,
+  options: Partial<GatewayOptions> & { readonly clock?: Clock } = {},
+) {
   const clock = options.clock ?? systemClock;
   const metronome = options.metronome ?? new Metronome(clock);
   const events: GatewayEvent[] = [];
@@ -31,7 +34,7 @@ export async function startGateway(admit: Admit, options: Partial<GatewayOptions
     async stop() {
       const closed = gateway.close('test over').then(() => true);
       // Clients that are to answer the end have this long, in real time.
-      while (clock instanceof VirtualClock && !(await Promise.race([closed, settled()]))) clock.advance(1000);
+      while (clock instanceof VirtualClock && !(await Promise.race([closed, flushPromises()]))) clock.advance(1000);
       await closed;
       server.close();
       await once(server, 'close');
@@ -40,7 +43,7 @@ export async function startGateway(admit: Admit, options: Partial<GatewayOptions
 }
 
 /** A `Line` that records its commands, in place of an engine. */
-export class NotedLine implements Line {
+export class RecordingLine implements Line {
   readonly frames: AudioFrame[] = [];
   readonly notes: string[] = [];
   sentMs = 0;
@@ -95,7 +98,7 @@ export class NotedLine implements Line {
   }
 }
 
-export type AdmittedCall = { readonly line: NotedLine; readonly leg: MediaLeg; readonly stream: StreamStart };
+export type AdmittedCall = { readonly line: RecordingLine; readonly leg: MediaLeg; readonly stream: StreamStart };
 
 /** Admits every stream and records each call; `onStart` runs before the call's first audio. */
 export function admitAll(onStart: (call: AdmittedCall) => void = () => {}) {
@@ -104,12 +107,12 @@ export function admitAll(onStart: (call: AdmittedCall) => void = () => {}) {
   const admission: Admission = {
     type: 'admitted',
     start(stream, leg) {
-      const call = { line: new NotedLine(), leg, stream };
+      const call = { line: new RecordingLine(), leg, stream };
       calls.push(call);
       onStart(call);
       return { type: 'started', line: call.line };
     },
     abandoned: (reason) => abandoned.push(reason),
   };
-  return { calls, abandoned, admit: (() => admission) as Admit };
+  return { calls, abandoned, admit: (() => admission) as AdmitMediaSocket };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/store/database/database.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 
 const agoMs = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
 
@@ -26,7 +26,7 @@ export async function ageNode(db: Db, nodeId: string, { leaseMs, renewedMsAgo, s
 
 /** Adds a node that has reached the database without a gap for an hour, and counts as doing so for another. */
 export async function addWitness(db: Db): Promise<string> {
-  const nodeId = await announceNode(db);
+  const nodeId = await registerNode(db);
   const hourMs = 3_600_000;
   await ageNode(db, nodeId, { leaseMs: 3 * hourMs, renewedMsAgo: 0, steadyForMs: hourMs });
   return nodeId;

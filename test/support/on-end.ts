@@ -10,6 +10,6 @@ export function onEnd(work: () => unknown): void {
 }
 
 /** Registers a replacement for node:test's hooks in `onEnd`, for other test runners. */
-export function registerEndsWith(other: Register): void {
+export function setEndRegistrar(other: Register): void {
   register = other;
 }

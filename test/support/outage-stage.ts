@@ -18,7 +18,7 @@ import { onEnd } from './on-end.ts';
 
 /** The servers' lease, and the duration of outages: longer than the lease, as 30 s exceed the default 15 s. */
 export const leaseSeconds = 5;
-export const troubleMs = 12_000;
+export const outageMs = 12_000;
 /** The price of a minute of a call to a lead, in micro-dollars. */
 export const ratePerMinute = 600_000;
 
@@ -118,4 +118,4 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
 }
 
 /** Waits during the outage: the test is about its duration. */
-export const trouble = (): Promise<void> => sleep(troubleMs);
+export const waitForOutage = (): Promise<void> => sleep(outageMs);

@@ -122,10 +122,10 @@ function conditionOn(column: FilterColumn): fc.Arbitrary<Sent> {
 }
 
 /** Random filters over these columns, nested up to `depth`. */
-export function filterOver(columns: readonly FilterColumn[], depth = 4): fc.Arbitrary<Sent> {
+export function randomFilter(columns: readonly FilterColumn[], depth = 4): fc.Arbitrary<Sent> {
   const leaf = fc.oneof(...columns.map(conditionOn));
   if (depth === 0) return leaf;
-  const inner = filterOver(columns, depth - 1);
+  const inner = randomFilter(columns, depth - 1);
   const group = fc.array(inner, { maxLength: 3 });
   const merged = group.map((all) => Object.assign({}, ...(all as object[])) as Sent);
   return fc.oneof(

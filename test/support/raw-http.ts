@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A response as read from the socket. */
-export type RawAnswer = {
+export type RawResponse = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -23,8 +23,8 @@ export function openSocket(url: string, localAddress = '127.0.0.1'): Promise<Soc
 }
 
 /** Reads the next response on a socket, up to its `Content-Length`. Rejects if the socket closes before. */
-export function readAnswer(socket: Socket): Promise<RawAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+export function readResponse(socket: Socket): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   let came = '';
   const onData = (chunk: Buffer): void => {
     came += chunk.toString('latin1');
@@ -39,9 +39,9 @@ export function readAnswer(socket: Socket): Promise<RawAnswer> {
 }
 
 /** Sends bytes and reads the response. */
-export async function askRaw(url: string, bytes: string | Buffer, localAddress?: string): Promise<RawAnswer> {
+export async function requestRaw(url: string, bytes: string | Buffer, localAddress?: string): Promise<RawResponse> {
   const socket = await openSocket(url, localAddress);
-  const answer = readAnswer(socket);
+  const answer = readResponse(socket);
   socket.write(bytes);
   try {
     return await answer;
@@ -50,7 +50,7 @@ export async function askRaw(url: string, bytes: string | Buffer, localAddress?:
   }
 }
 
-function parse(text: string): RawAnswer | null {
+function parse(text: string): RawResponse | null {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return null;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');

@@ -1,15 +1,15 @@
 import { createDecoder, createEncoder } from '#codecs/format.ts';
 import { Breaker } from '#engine/failover/breaker.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
-import { guarded, guardedModel } from '#src/providers/failover/guarded.ts';
-import type { VendorUse } from '#src/providers/failover/use.ts';
+import { createGuarded, createGuardedModel } from '#src/providers/failover/guarded-provider.ts';
+import type { VendorUseEvent } from '#src/providers/failover/vendor-use.ts';
 import { withFailover } from '#src/providers/failover/with-failover.ts';
 import type { OpenSocket } from '#src/providers/openai-realtime/connection.ts';
 import { createOpenaiRealtime } from '#src/providers/openai-realtime/openai.ts';
 import { connectionFailure } from '#src/providers/vendor-failure.ts';
 import { FakeRealtime } from './fake-realtime.ts';
 import { plainVoice } from './heard-speech.ts';
-import { ScriptedCall, type Setting } from './scripted.ts';
+import { ScriptedCall, type ScriptedCallOptions } from './scripted.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import type { CodedWords } from './scripted-words.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -22,13 +22,13 @@ const delayMs = 5;
 export class RealtimeCall {
   readonly world: ScriptedCall;
   readonly fake: FakeRealtime;
-  readonly uses: VendorUse[] = [];
+  readonly uses: VendorUseEvent[] = [];
   readonly used = new Map<string, number>();
   /** Whether connections succeed. */
   up = true;
   #speech = 300;
 
-  constructor(setting: Omit<Setting, 'parts'> = {}) {
+  constructor(setting: Omit<ScriptedCallOptions, 'parts'> = {}) {
     let fake: FakeRealtime | null = null;
     this.world = new ScriptedCall({
       ...setting,
@@ -46,7 +46,7 @@ export class RealtimeCall {
               moved();
             }),
         });
-        const tell = (use: VendorUse): void => void this.uses.push(use);
+        const tell = (use: VendorUseEvent): void => void this.uses.push(use);
         const own = createOpenaiRealtime({
           ...{ name, model: 'gpt-realtime', apiKey: 'canary-key', baseUrl: null, transcriber: null, usualVoice: null },
           ...{ clock, tell, voice: plainVoice, voiceProvider: 'scripted' },
@@ -60,11 +60,11 @@ export class RealtimeCall {
         const breaker = new Breaker(clock);
         const speech = withFailover(
           {
-            recognisers: [{ vendor: own.stt, breaker }, guarded(recogniser, clock)],
-            models: [{ vendor: own.llm, breaker, times: new FirstPartTimes() }, guardedModel(model, clock)],
+            recognisers: [{ vendor: own.stt, breaker }, createGuarded(recogniser, clock)],
+            models: [{ vendor: own.llm, breaker, times: new FirstPartTimes() }, createGuardedModel(model, clock)],
             voices: [
               { vendor: own.tts, breaker, voice: own.voice },
-              { ...guarded(voice, clock), voice: null },
+              { ...createGuarded(voice, clock), voice: null },
             ],
           },
           { clock, hedge: false, tell },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { programEnvironment } from './program-environment.ts';
 
-export type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
+export type CommandResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
 const program = join(import.meta.dirname, '../../cli/main.ts');
 
@@ -13,7 +13,7 @@ export async function runParley(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
   cwd?: string,
-): Promise<Ran> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [program, ...parameters], { cwd, env: programEnvironment(settings) });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: code as number | null, out, err };

@@ -24,12 +24,12 @@ const anything = fc.oneof(
 );
 
 /** Values that match a schema, as far as its keywords are supported here. */
-export function accepted(schema: Schema, document: Described, depth = 0): fc.Arbitrary<unknown> {
+export function validValues(schema: Schema, document: Described, depth = 0): fc.Arbitrary<unknown> {
   const it = resolve(schema, document);
   if (it.const !== undefined) return fc.constant(it.const);
   if (it.enum !== undefined) return fc.constantFrom(...it.enum);
   const choices = it.anyOf ?? it.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => accepted(choice, document, depth)));
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => validValues(choice, document, depth)));
   const types = typeof it.type === 'object' ? it.type : [it.type ?? 'object'];
   return fc.oneof(...types.map((type) => ofType(type, it, document, depth)));
 }
@@ -50,7 +50,7 @@ function ofType(type: string, schema: Schema, document: Described, depth: number
     case 'array':
       return schema.items === undefined || depth > deepest
         ? fc.constant([])
-        : fc.array(accepted(schema.items, document, depth + 1), { maxLength: 3 });
+        : fc.array(validValues(schema.items, document, depth + 1), { maxLength: 3 });
     default:
       return objectOf(schema, document, depth);
   }
@@ -68,13 +68,13 @@ function textOf({ format, pattern, example, maxLength }: Schema): fc.Arbitrary<s
 function objectOf(schema: Schema, document: Described, depth: number): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).filter(([name]) => depth <= deepest || required.includes(name));
-  const values = Object.fromEntries(fields.map(([name, field]) => [name, accepted(field, document, depth + 1)]));
+  const values = Object.fromEntries(fields.map(([name, field]) => [name, validValues(field, document, depth + 1)]));
   return fc.record(values, { requiredKeys: required.filter((name) => name in values) });
 }
 
 /** Values that may or may not match a schema: valid ones, valid ones with a defect, and arbitrary ones. */
-export function sent(schema: Schema, document: Described): fc.Arbitrary<unknown> {
-  const good = accepted(schema, document);
+export function requestValues(schema: Schema, document: Described): fc.Arbitrary<unknown> {
+  const good = validValues(schema, document);
   const broken = fc.tuple(good, fc.nat(), anything).map(([value, at, instead]) => replaced(value, at, instead));
   return fc.oneof({ arbitrary: good, weight: 4 }, { arbitrary: broken, weight: 3 }, { arbitrary: anything, weight: 1 });
 }

@@ -1,10 +1,10 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
-import type { Detecting, VoiceDetector } from '#engine/ports/voice-detector.ts';
+import type { DetectionSession, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { CodedWords, codedAudio, scriptedRateHz, stretches } from './scripted-words.ts';
 
 /** The timing of a caller's utterance, in milliseconds. */
-export type Saying = {
+export type UtteranceTiming = {
   /** The start in call time; by default now, but not before the end of the previous utterance. */
   readonly at?: At;
   /** The duration; by default 300 ms per word. */
@@ -53,7 +53,7 @@ export class ScriptedCaller {
   }
 
   /** Says `text` in words of equal duration. Returns when it ends. */
-  says(text: string, saying: Saying = {}): At {
+  says(text: string, saying: UtteranceTiming = {}): At {
     const words = text.split(/\s+/).filter((word) => word !== '');
     const ms = saying.ms ?? Math.max(1, words.length) * 300;
     const utterance = this.#utterance(text, ms, saying);
@@ -72,7 +72,7 @@ export class ScriptedCaller {
   }
 
   /** Makes a sound without words that the detector considers speech. */
-  coughs(ms: number, saying: Saying = {}): At {
+  coughs(ms: number, saying: UtteranceTiming = {}): At {
     return this.says('', { ...saying, ms });
   }
 
@@ -110,7 +110,7 @@ export class ScriptedCaller {
     this.#stop();
   }
 
-  #utterance(text: string, ms: number, saying: Saying): Utterance {
+  #utterance(text: string, ms: number, saying: UtteranceTiming): Utterance {
     const fromMs = Math.max(this.#saidUntil, saying.at ?? this.#clock.now());
     this.#saidUntil = fromMs + ms;
     return {
@@ -156,7 +156,7 @@ export class ScriptedDetector implements VoiceDetector {
     this.#words = words;
   }
 
-  open(onWindow: (probability: number) => void): Detecting {
+  open(onWindow: (probability: number) => void): DetectionSession {
     this.opened += 1;
     let heardMs = 0;
     let voicedMs = 0;

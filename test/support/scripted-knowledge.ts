@@ -2,19 +2,19 @@ import type { Clock } from '#engine/ports/clock.ts';
 import type { KnowledgeBase, Question } from '#engine/ports/knowledge-base.ts';
 
 /** The duration of a lookup, and its result: null fails. */
-export type Finding = { readonly afterMs: number; readonly passages: readonly string[] | null };
+export type LookupPlan = { readonly afterMs: number; readonly passages: readonly string[] | null };
 
 /** A scripted knowledge base: returns the next of `findings`, or else the default. */
 export class ScriptedKnowledge implements KnowledgeBase {
   /** The queries, in order. */
   readonly asked: Question[] = [];
-  readonly findings: Finding[] = [];
+  readonly findings: LookupPlan[] = [];
   readonly #clock: Clock;
-  readonly #usual: Finding;
+  readonly #usual: LookupPlan;
   readonly #moved: () => void;
 
   /** `moved` is called whenever a promise has settled. */
-  constructor(clock: Clock, usual: Finding, moved: () => void) {
+  constructor(clock: Clock, usual: LookupPlan, moved: () => void) {
     this.#clock = clock;
     this.#usual = usual;
     this.#moved = moved;

@@ -22,7 +22,11 @@ const usual: LineOptions = { leadMs: 200, delayMs: 0, marks: 'returned', clears:
 /** A continuous section of one word, or of silence, that the caller heard. */
 export type HeardStretch = { readonly word: VoicedWord | null; readonly fromMs: At; readonly untilMs: At };
 /** A message that was sent. */
-export type Wired = { readonly at: At; readonly what: 'packet' | 'clear' | 'mark'; readonly speech: number | null };
+export type SentMessage = {
+  readonly at: At;
+  readonly what: 'packet' | 'clear' | 'mark';
+  readonly speech: number | null;
+};
 
 const packetMs = 20;
 const packetSamples = (packetMs * scriptedRateHz) / 1000;
@@ -35,7 +39,7 @@ export class ScriptedLine implements Leg {
   readonly rateHz = scriptedRateHz;
   readonly marks: boolean;
   readonly keysInAudio: boolean;
-  readonly wired: Wired[] = [];
+  readonly wired: SentMessage[] = [];
   /** Whether to record what was heard and sent. */
   remembers = true;
   hungUpAt: At | null = null;
@@ -169,7 +173,7 @@ export class ScriptedLine implements Leg {
     }
   }
 
-  #note(what: Wired['what'], speech: number | null): void {
+  #note(what: SentMessage['what'], speech: number | null): void {
     if (this.remembers) this.wired.push({ at: this.#clock.now(), what, speech });
     this.#far.remembers = this.remembers;
   }

@@ -2,7 +2,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
-import type { OwnVoice } from '#engine/ports/own-speech.ts';
+import type { NativeVoice } from '#engine/ports/native-speech.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { VoicedWord } from './scripted-voice.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
@@ -20,10 +20,10 @@ export type ModelStep =
   | { readonly stalls: true };
 
 /** A reply: a text is sent word by word after 200 ms, 20 ms per word. */
-export type Answer = string | readonly ModelStep[];
+export type ModelReply = string | readonly ModelStep[];
 
 /** A request to the model. */
-export type Asking = {
+export type ModelRequest = {
   readonly at: At;
   readonly prompt: Prompt;
   abortedAt: At | null;
@@ -31,7 +31,7 @@ export type Asking = {
 };
 
 /** The speech of a speech-to-speech model in one reply. */
-export type OwnAnswer = {
+export type ModelSpeech = {
   /** The number of the speech, as in heard words. */
   readonly speech: number;
   /** How much was finally heard; null before its end. */
@@ -41,7 +41,7 @@ export type OwnAnswer = {
 const ownWordMs = 300;
 
 /** The steps of a text that is sent word by word. */
-export function spoken(text: string, firstMs = 200, everyMs = 20): readonly ModelStep[] {
+export function wordByWord(text: string, firstMs = 200, everyMs = 20): readonly ModelStep[] {
   const tokens = text.match(/\s*\S+\s*/g) ?? [];
   return tokens.flatMap((token, index): ModelStep[] => [{ waitMs: index === 0 ? firstMs : everyMs }, token]);
 }
@@ -49,18 +49,18 @@ export function spoken(text: string, firstMs = 200, everyMs = 20): readonly Mode
 /** A scripted model: replies with what `to` set for the caller's last words, else with the next of `answers`, else with `otherwise`. */
 export class ScriptedModel implements LanguageModel {
   readonly name = 'scripted';
-  readonly asked: Asking[] = [];
+  readonly asked: ModelRequest[] = [];
   /** The replies that it spoke itself, from speech 201 on, and the codes of their words. */
-  readonly own: OwnAnswer[] = [];
+  readonly own: ModelSpeech[] = [];
   words = new CodedWords<VoicedWord>();
   /** The default reply. */
-  otherwise: (prompt: Prompt, index: number) => Answer = () => 'All right.';
+  otherwise: (prompt: Prompt, index: number) => ModelReply = () => 'All right.';
   /** Whether to record finished requests. */
   remembers = true;
   readonly #clock: Clock;
   readonly #moved: () => void;
-  readonly #next: Answer[] = [];
-  readonly #to: { readonly text: string; readonly answer: Answer }[] = [];
+  readonly #next: ModelReply[] = [];
+  readonly #to: { readonly text: string; readonly answer: ModelReply }[] = [];
   #calls = 0;
   #index = 0;
 
@@ -71,12 +71,12 @@ export class ScriptedModel implements LanguageModel {
   }
 
   /** The replies to the next requests, one each. */
-  answers(...answers: readonly Answer[]): void {
+  answers(...answers: readonly ModelReply[]): void {
     this.#next.push(...answers);
   }
 
   /** Sets the reply whenever the caller's last words contain `text`; the newest wins. */
-  to(text: string, answer: Answer): void {
+  to(text: string, answer: ModelReply): void {
     this.#to.unshift({ text, answer });
   }
 
@@ -86,14 +86,14 @@ export class ScriptedModel implements LanguageModel {
   }
 
   /** The request with the last prompt. */
-  get last(): Asking {
+  get last(): ModelRequest {
     const asking = this.asked.at(-1);
     if (asking === undefined) throw new RangeError('the model was not asked');
     return asking;
   }
 
   generate(prompt: Prompt, signal: AbortSignal): AsyncIterable<ModelPart> {
-    const asking: Asking = { at: this.#clock.now(), prompt, abortedAt: null, open: true };
+    const asking: ModelRequest = { at: this.#clock.now(), prompt, abortedAt: null, open: true };
     this.asked.push(asking);
     this.#moved();
     return this.#answer(this.#stepsFor(prompt), asking, signal);
@@ -104,10 +104,10 @@ export class ScriptedModel implements LanguageModel {
     const to = last?.role === 'user' ? this.#to.find(({ text }) => last.content.includes(text)) : undefined;
     this.#index += 1;
     const answer = to?.answer ?? this.#next.shift() ?? this.otherwise(prompt, this.#index - 1);
-    return typeof answer === 'string' ? spoken(answer) : answer;
+    return typeof answer === 'string' ? wordByWord(answer) : answer;
   }
 
-  async *#answer(steps: readonly ModelStep[], asking: Asking, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  async *#answer(steps: readonly ModelStep[], asking: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
     const onAbort = (): void => {
       asking.abortedAt = this.#clock.now();
     };
@@ -128,7 +128,7 @@ export class ScriptedModel implements LanguageModel {
 
   *#speak({ speaks, voiced }: Extract<ModelStep, { speaks: string }>): Generator<ModelPart> {
     const words = speaks.match(/\s*\S+\s*/g) ?? [];
-    const answer: OwnAnswer = { speech: 201 + this.own.length, heardMs: null };
+    const answer: ModelSpeech = { speech: 201 + this.own.length, heardMs: null };
     this.own.push(answer);
     const audio = words.slice(0, voiced).map((word, index) => {
       const text = word.trim();
@@ -165,7 +165,7 @@ export class ScriptedModel implements LanguageModel {
   }
 }
 
-function ownVoice(audio: readonly AudioFrame[], answer: OwnAnswer): OwnVoice {
+function ownVoice(audio: readonly AudioFrame[], answer: ModelSpeech): NativeVoice {
   return {
     into: (take) => audio.forEach(take),
     heard: (ms) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { ListenOptions, ListenSink, RecognitionSession, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { CallerWord, Utterance } from './scripted-caller.ts';
 import { type CodedWords, stretches } from './scripted-words.ts';
 
@@ -50,7 +50,7 @@ export class ScriptedRecogniser implements SpeechToText {
       this.#refusals.push(new ProviderError('scripted', 'refused', { retryable }));
   }
 
-  listen(options: ListenOptions, sink: ListenSink): Listening {
+  listen(options: ListenOptions, sink: ListenSink): RecognitionSession {
     this.contexts.push(options.context);
     this.#sink = sink;
     const listening = new ScriptedListening(this.#clock, this.#words, {
@@ -75,7 +75,7 @@ export class ScriptedRecogniser implements SpeechToText {
 const heardShare = 0.6;
 
 /** One stream of a recognizer. */
-class ScriptedListening implements Listening {
+class ScriptedListening implements RecognitionSession {
   readonly #clock: Clock;
   readonly #words: CodedWords<CallerWord>;
   readonly #sink: ListenSink;

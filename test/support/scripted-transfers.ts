@@ -2,7 +2,7 @@ import type { At, Clock } from '#engine/ports/clock.ts';
 import type {
   SpokenBriefing,
   TransferFailure,
-  Transferring,
+  TransferHandle,
   TransferSink,
   Transfers,
 } from '#engine/ports/transfers.ts';
@@ -34,7 +34,7 @@ export class ScriptedTransfers implements Transfers {
     this.#clock = clock;
   }
 
-  start(to: string, sink: TransferSink, briefing: SpokenBriefing | null): Transferring {
+  start(to: string, sink: TransferSink, briefing: SpokenBriefing | null): TransferHandle {
     const { ringingMs = 500, pickedUpMs, answeredMs = null, completedMs, fails, failsMs = 5_000 } = this.plan;
     const transfer: (typeof this.started)[number] = { at: this.#clock.now(), to, briefing, cancelledAt: null };
     this.started.push(transfer);

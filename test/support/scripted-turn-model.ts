@@ -1,6 +1,6 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-judges.ts';
+import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-classifiers.ts';
 
 /** The delay and the verdict of the scripted end-of-turn model; null never responds. */
 export type TurnVerdict = { readonly afterMs: number; readonly probability: number | 'fails' | null };

@@ -1,6 +1,12 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import type {
+  Alignment,
+  SpeakOptions,
+  SpeakSink,
+  SynthesisSession,
+  TextToSpeech,
+} from '#engine/ports/text-to-speech.ts';
 import { CodedWords, codedAudio } from './scripted-words.ts';
 
 /** The synthesis of one reply. Times in milliseconds. */
@@ -75,7 +81,7 @@ export class ScriptedVoice implements TextToSpeech {
     return this.speeches.filter(({ closedAt }) => closedAt === null).length;
   }
 
-  speak(options: SpeakOptions, sink: SpeakSink): Speaking {
+  speak(options: SpeakOptions, sink: SpeakSink): SynthesisSession {
     this.#count += 1;
     const speech: Speech = {
       id: this.#count,
@@ -104,7 +110,7 @@ export class ScriptedVoice implements TextToSpeech {
 
 type SpeakingPorts = { readonly clock: Clock; readonly words: CodedWords<VoicedWord>; readonly sink: SpeakSink };
 
-class ScriptedSpeaking implements Speaking {
+class ScriptedSpeaking implements SynthesisSession {
   readonly #speech: Speech;
   readonly #plan: VoicePlan;
   readonly #ports: SpeakingPorts;

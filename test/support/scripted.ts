@@ -6,28 +6,28 @@ import type { CallEvent, StateEntry, Turn } from '#engine/call/events.ts';
 import { withAmendment } from '#engine/call/transcript.ts';
 import type { At } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import type { KeyDialler } from '#engine/ports/leg.ts';
+import type { DtmfSender } from '#engine/ports/leg.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { OverlapModel, OverlapVerdict } from '#engine/ports/speech-judges.ts';
-import { neutralManner, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
+import type { OverlapModel, OverlapVerdict } from '#engine/ports/speech-classifiers.ts';
+import { defaultVoiceSettings, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { defaultTurnOptions, type TurnOptions } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
-import { guardedModel } from '#src/providers/failover/guarded.ts';
+import { createGuardedModel } from '#src/providers/failover/guarded-provider.ts';
 import { withModelFailover } from '#src/providers/failover/model.ts';
 import { failoverLimits } from '#src/providers/failover/with-failover.ts';
 import { ScriptedCaller, ScriptedDetector } from './scripted-caller.ts';
-import { type Finding, ScriptedKnowledge } from './scripted-knowledge.ts';
+import { type LookupPlan, ScriptedKnowledge } from './scripted-knowledge.ts';
 import { type HeardStretch, type LineOptions, ScriptedLine } from './scripted-line.ts';
-import { type Answer, ScriptedModel } from './scripted-model.ts';
+import { type ModelReply, ScriptedModel } from './scripted-model.ts';
 import { ScriptedRecogniser } from './scripted-recogniser.ts';
 import { ScriptedTools } from './scripted-tools.ts';
 import { ScriptedTransfers } from './scripted-transfers.ts';
 import { ScriptedTurnModel, type TurnVerdict } from './scripted-turn-model.ts';
 import { ScriptedVoice } from './scripted-voice.ts';
-import { settled, VirtualClock } from './virtual-clock.ts';
+import { flushPromises, VirtualClock } from './virtual-clock.ts';
 
 /** The configuration of a scripted call. */
-export type Setting = {
+export type ScriptedCallOptions = {
   readonly script?: Partial<Script>;
   readonly variables?: ConversationOptions['variables'];
   readonly turns?: Partial<TurnOptions>;
@@ -35,18 +35,18 @@ export type Setting = {
   /** When the caller's audio begins. */
   readonly mediaAtMs?: At;
   /** The model's first reply, for openings that it generates. */
-  readonly answers?: readonly Answer[];
+  readonly answers?: readonly ModelReply[];
   readonly options?: Partial<Pick<CallOptions, 'toolTimeoutMs' | 'answered'>>;
   /** Judges overlaps after a fixed time, always the same way; null never responds. */
   readonly overlap?: { readonly afterMs: number; readonly verdict: OverlapVerdict | null };
   /** The end-of-turn model; none if absent. */
   readonly endOfTurn?: TurnVerdict;
   /** The results of a knowledge base too long for the prompt; none if absent. */
-  readonly knowledge?: Finding;
+  readonly knowledge?: LookupPlan;
   /** Transports the caller's audio to the call; immediately and unchanged by default. */
   readonly carries?: (hear: (frame: AudioFrame) => void) => (frame: AudioFrame) => void;
   /** Sends tones through the carrier, if supported. */
-  readonly keys?: KeyDialler;
+  readonly keys?: DtmfSender;
   /** Whether a second model and a second voice serve as fallbacks. */
   readonly fallbacks?: boolean;
   /** Replaces the scripted parts; calls back for every promise that it settles. */
@@ -66,7 +66,7 @@ const script: Script = {
 };
 const voice: VoiceSettings = {
   voice: 'scripted',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 
 /** The fields of a turn that a test may compare. */
@@ -101,7 +101,7 @@ export class ScriptedCall {
   readonly records: CallRecord[] = [];
   #moved = false;
 
-  constructor(setting: Setting = {}) {
+  constructor(setting: ScriptedCallOptions = {}) {
     const { clock } = this;
     const moved = (): void => {
       this.#moved = true;
@@ -204,7 +204,7 @@ export class ScriptedCall {
   /** Both models as one, with the same fallback as in a server. */
   #bothModels(): LanguageModel {
     const { clock, model, secondModel } = this;
-    return withModelFailover([guardedModel(model, clock), guardedModel(secondModel, clock)], {
+    return withModelFailover([createGuardedModel(model, clock), createGuardedModel(secondModel, clock)], {
       clock,
       firstPartMs: failoverLimits.firstPartMs,
       hedge: false,
@@ -214,7 +214,7 @@ export class ScriptedCall {
     });
   }
 
-  #open(setting: Setting, moved: () => void): Call {
+  #open(setting: ScriptedCallOptions, moved: () => void): Call {
     const conversation = new Conversation({
       script: { ...script, ...setting.script },
       variables: setting.variables ?? {},
@@ -260,12 +260,15 @@ export class ScriptedCall {
   async #settled(): Promise<void> {
     while (this.#moved) {
       this.#moved = false;
-      await settled();
+      await flushPromises();
     }
   }
 }
 
-function scriptedOverlaps(clock: VirtualClock, { afterMs, verdict }: NonNullable<Setting['overlap']>): OverlapModel {
+function scriptedOverlaps(
+  clock: VirtualClock,
+  { afterMs, verdict }: NonNullable<ScriptedCallOptions['overlap']>,
+): OverlapModel {
   const judge = (told: (verdict: OverlapVerdict) => void): void => {
     if (verdict !== null) clock.after(afterMs, () => told(verdict));
   };
@@ -273,4 +276,4 @@ function scriptedOverlaps(clock: VirtualClock, { afterMs, verdict }: NonNullable
 }
 
 /** The remains of a finished call. */
-export const nothingLeft = { timers: 0, requests: 0, speeches: 0, recognisers: 0, detectors: 0, tools: 0 };
+export const noOpenResources = { timers: 0, requests: 0, speeches: 0, recognisers: 0, detectors: 0, tools: 0 };

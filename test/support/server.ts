@@ -30,7 +30,7 @@ export type TestServer = {
   /** Sends a request with the test key, without a socket. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** The same, returning the response's JSON. */
-  json(path: string, init?: TestRequest): Promise<TestAnswer>;
+  json(path: string, init?: TestRequest): Promise<TestResponse>;
 };
 export type TestRequest = {
   readonly method?: string;
@@ -40,7 +40,7 @@ export type TestRequest = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it checks
-export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any };
+export type TestResponse = { readonly status: number; readonly headers: Headers; readonly body: any };
 
 export type TestServerOptions = {
   readonly media?: (core: Core) => Partial<MediaPart> | Promise<Partial<MediaPart>>;

@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import type { SpeakOptions, SpeakSink, SynthesisSession, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { sineSamples } from './sine.ts';
 
 export const sineVoiceTone = { frequencyHz: 440, peak: 10_000 } as const;
@@ -14,7 +14,7 @@ export type SineVoiceOptions = {
 };
 
 /** One text being spoken, as a test sees and controls it. */
-export class SineSpeech implements Speaking {
+export class SineSpeech implements SynthesisSession {
   readonly asked: string[] = [];
   readonly options: SpeakOptions;
   readonly aborted: Promise<void>;

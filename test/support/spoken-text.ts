@@ -21,7 +21,7 @@ const vocabulary =
   );
 
 /** Generates a text, and a voice that speaks it unevenly, at its own rate. */
-export function speakAtRandom(random: Random): SpokenText {
+export function randomSpokenText(random: Random): SpokenText {
   const spelled = Array.from({ length: random.between(12, 40) }, () => random.pick(vocabulary));
   const text = `${spelled.join(' ')}.`;
   const msPerSyllable = random.between(180, 300);

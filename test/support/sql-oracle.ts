@@ -18,14 +18,14 @@ export class BadPattern extends Error {}
  * SQL's verdict on a filter and a row: an independent evaluator that walks the filter as it was sent and shares no code with the server's parser and
  * compiler. Throws `BadPattern`.
  */
-export function truthOf(filter: Sent, row: Row): Truth {
+export function evaluateFilter(filter: Sent, row: Row): Truth {
   return every(Object.entries(filter as object).map(([key, value]) => truthOfEntry(key, value as Sent, row)));
 }
 
 function truthOfEntry(key: string, value: Sent, row: Row): Truth {
-  if (key === '$and') return every((value as readonly Sent[]).map((one) => truthOf(one, row)));
-  if (key === '$or') return not(every((value as readonly Sent[]).map((one) => not(truthOf(one, row)))));
-  if (key === '$not') return not(truthOf(value, row));
+  if (key === '$and') return every((value as readonly Sent[]).map((one) => evaluateFilter(one, row)));
+  if (key === '$or') return not(every((value as readonly Sent[]).map((one) => not(evaluateFilter(one, row)))));
+  if (key === '$not') return not(evaluateFilter(value, row));
   const cell = row[key];
   if (cell === undefined) throw new RangeError(`no column ${key}`);
   return truthOfColumn(cell, value);

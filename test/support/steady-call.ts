@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { Metronome } from '#src/gateway/metronome.ts';
 import type { GatewayOptions } from '#src/gateway/server.ts';
 import { admitAll, startGateway } from './media-gateway.ts';
-import { settled, VirtualClock } from './virtual-clock.ts';
+import { flushPromises, VirtualClock } from './virtual-clock.ts';
 
 const rateHz = 8000;
 const frameLength = rateHz / 50;
@@ -26,7 +26,7 @@ export async function openSteadyCall(options: Partial<GatewayOptions> = {}) {
   });
   await once(socket, 'open');
   socket.send(`{"type":"start","format":{"encoding":"pcm_s16le","rate_hz":${rateHz}}}`);
-  while (calls.length === 0) await settled();
+  while (calls.length === 0) await flushPromises();
   const { line, leg } = calls[0]!;
   const startedAt = clock.now();
   const said: number[] = [];
@@ -50,7 +50,7 @@ export async function openSteadyCall(options: Partial<GatewayOptions> = {}) {
     async finish() {
       leg.flush();
       clock.advance(1000);
-      while (received.length < played) await settled();
+      while (received.length < played) await flushPromises();
       assert.deepEqual(line.notes, []);
       assert.deepEqual(line.heard, said);
       assert.deepEqual(

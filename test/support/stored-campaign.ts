@@ -13,7 +13,7 @@ const voice = { provider: 'test', provider_voice_id: 'one', name: 'One', gender:
 let callers = 0;
 
 /** An account that can call: its assistant, in Berlin, has a prompt, a voice and a number of the loopback carrier, `+49301111nnnn`. */
-export async function storeCaller(db: Db, name = 'Ada') {
+export async function storeCallingAccount(db: Db, name = 'Ada') {
   callers += 1;
   await seedVoices(db, [voice]);
   const { voice_id } = await db.selectFrom('voices').select('voice_id').executeTakeFirstOrThrow();

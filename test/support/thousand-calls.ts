@@ -1,5 +1,5 @@
 import { ScriptedCall } from './scripted.ts';
-import { spoken } from './scripted-model.ts';
+import { wordByWord } from './scripted-model.ts';
 
 // Run with --expose-gc: prints how many of a thousand finished calls are still in memory and how much memory the second half left.
 
@@ -9,7 +9,7 @@ const seen: WeakRef<object>[] = [];
 async function oneCall(): Promise<void> {
   const call = new ScriptedCall({ script: { beginMessage: 'Hello.' } });
   seen.push(new WeakRef(call.call));
-  call.model.to('cleaning', spoken('There is room on Monday. And on Tuesday.', 50, 50));
+  call.model.to('cleaning', wordByWord('There is room on Monday. And on Tuesday.', 50, 50));
   call.caller.says('I need a cleaning.', { at: 1_000, ms: 400 });
   call.caller.says('Wait, not Monday.', { at: 3_200, ms: 400 });
   await call.advance(4_500);

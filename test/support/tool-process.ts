@@ -1,6 +1,6 @@
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { connect } from '#src/store/database/database.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 import { createHttpTool } from '#src/tools/http.ts';
 import { createToolRunner } from '#src/tools/run.ts';
 import { tool } from './states.ts';
@@ -12,7 +12,7 @@ const { db } = await connect(
   () => {},
   async () => {},
 );
-const nodeId = await announceNode(db, 300);
+const nodeId = await registerNode(db, 300);
 await db.updateTable('calls').set({ node_id: nodeId }).where('call_id', '=', callId).execute();
 const ports = {
   db,

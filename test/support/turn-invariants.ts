@@ -54,7 +54,7 @@ function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): v
 }
 
 /** I7: without input, a call comes to rest or ends, and no state outlives its watchdog. */
-export function comesToRest(world: World, told: string): void {
+export function checkComesToRest(world: World, told: string): void {
   world.send({ type: 'caller.stopped', spokeUntil: world.clock.now() });
   for (const { id } of world.state.tools.running) world.send({ type: 'tool.returned', id, outcome: 'ok', ranMs: 0 });
   const limitMs = 3 * world.options.thinkingMs + 30_000;

@@ -21,7 +21,7 @@ export const assistant = (content: string, startedAt: number, generated = conten
   endedAt: startedAt + 500,
 });
 /** A tool call of the model. */
-export const called = (id: string, at: number, args = '{"day":"Monday"}'): Turn => ({
+export const toolCallTurn = (id: string, at: number, args = '{"day":"Monday"}'): Turn => ({
   role: 'tool_call_invocation',
   id,
   name: 'find',
@@ -29,7 +29,7 @@ export const called = (id: string, at: number, args = '{"day":"Monday"}'): Turn 
   at,
 });
 /** The result of a tool. */
-export const returned = (id: string, at: number, content = 'free at 9'): Turn => ({
+export const toolResultTurn = (id: string, at: number, content = 'free at 9'): Turn => ({
   role: 'tool_call_result',
   id,
   name: 'find',

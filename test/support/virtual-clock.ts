@@ -47,7 +47,7 @@ export class VirtualClock implements Clock {
   }
 
   /** Like `advance`, letting promises settle between callbacks with `settle`. */
-  async advanceAsync(ms: number, settle: () => Promise<void> = settled): Promise<void> {
+  async advanceAsync(ms: number, settle: () => Promise<void> = flushPromises): Promise<void> {
     const until = this.#now + ms;
     await settle();
     for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
@@ -71,6 +71,6 @@ export class VirtualClock implements Clock {
 }
 
 /** Lets every ready promise run its course. */
-export async function settled(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let round = 0; round < 4; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest';
-import { registerEndsWith } from './on-end.ts';
+import { setEndRegistrar } from './on-end.ts';
 
 /** vitest sets Vite's page variables; BASE_URL is also a setting of the server, and programs that tests start inherit all variables. */
 for (const name of ['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR']) delete process.env[name];
@@ -10,7 +10,7 @@ beforeAll(() => {
   collecting = false;
 });
 
-registerEndsWith((work) => {
+setEndRegistrar((work) => {
   const ended = async () => void (await work());
   if (TestRunner.getCurrentTest() !== undefined) return onTestFinished(ended);
   if (!collecting) throw new Error('onEnd works in a test and in the body of a suite, and beforeAll is neither');

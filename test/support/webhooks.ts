@@ -17,10 +17,10 @@ export type Receiver = FakeService & {
   /** Sets the receiver's secret from now on. */
   knows(secret: string): void;
 };
-export type Answering = (response: ServerResponse, count: number, request: ServiceRequest) => void;
+export type ReceiverBehavior = (response: ServerResponse, count: number, request: ServiceRequest) => void;
 
 /** A webhook receiver on the loopback address; responds with 200 and "ok" by default. */
-export async function openReceiver(answer: Answering = (response) => response.end('ok')): Promise<Receiver> {
+export async function openReceiver(answer: ReceiverBehavior = (response) => response.end('ok')): Promise<Receiver> {
   let secret = '';
   const service = await openFakeService((request, response, count) => answer(response, count, request));
   return {
@@ -49,7 +49,7 @@ export async function subscribe(server: TestServer, receiver: Receiver, fields: 
 }
 
 /** Skips the pauses before the remaining attempts. */
-export async function endPauses(db: Db): Promise<void> {
+export async function skipRetryDelays(db: Db): Promise<void> {
   const pending = await sql`
     update ${sql.ref(`${jobsSchema}.job`)} set start_after = now()
     where name = ${deliveryQueue.name} and start_after > now()`.execute(db);
@@ -57,7 +57,7 @@ export async function endPauses(db: Db): Promise<void> {
 }
 
 /** The first message in a server's list, once it has a certain status. */
-export async function settled(server: TestServer, status: string, query = '') {
+export async function deliveryWithStatus(server: TestServer, status: string, query = '') {
   return eventually(async () => {
     const { body } = await server.json(`/webhooks/deliveries?${query}`);
     const [first] = body.results;

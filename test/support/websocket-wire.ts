@@ -52,7 +52,7 @@ export function upgradeRequest(path: string): string {
 }
 
 /** Splits bytes into pieces of equal length. */
-export function chopped(data: Buffer, bytes: number): readonly Buffer[] {
+export function splitBytes(data: Buffer, bytes: number): readonly Buffer[] {
   return Array.from({ length: Math.ceil(data.length / bytes) }, (_, index) =>
     data.subarray(index * bytes, (index + 1) * bytes),
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Upgrade, WireCommand } from '#src/gateway/dialects/dialect.ts';
-import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
+import { emptyUpgrade } from '#src/gateway/dialects/dialect.ts';
 
 /** A message in a fixture: JSON text as object, other text as string, binary as base64. */
 export type FixtureMessage = string | { readonly base64: string } | { readonly [field: string]: unknown };
@@ -13,10 +13,10 @@ export type Step =
 const folder = new URL('../../fixtures/wire/', import.meta.url);
 
 /** One recorded session. */
-export type Recorded = { readonly file: string; readonly upgrade: Upgrade; readonly steps: readonly Step[] };
+export type RecordedSession = { readonly file: string; readonly upgrade: Upgrade; readonly steps: readonly Step[] };
 
 /** All sessions recorded for a dialect, as the messages of the remote end. */
-export function readSessions(name: string): Recorded[] {
+export function readSessions(name: string): RecordedSession[] {
   const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.jsonl'));
   return files.map((file) => {
     const lines = readFileSync(new URL(`${name}/${file}`, folder), 'utf8')
@@ -24,7 +24,7 @@ export function readSessions(name: string): Recorded[] {
       .split('\n');
     const steps = lines.map((line) => JSON.parse(line));
     const upgrade = 'upgrade' in steps[0] ? steps.shift().upgrade : {};
-    return { file, upgrade: { ...plainUpgrade, ...upgrade }, steps };
+    return { file, upgrade: { ...emptyUpgrade, ...upgrade }, steps };
   });
 }
 

@@ -12,7 +12,7 @@ type Untimed<Event> = Event extends { readonly at: number } ? Omit<Event, 'at'> 
 export type WorldEvent = Untimed<TurnEvent>;
 
 /** The default timing of replies in the world. */
-export type Making = {
+export type ReplyTiming = {
   /** From the request to the first token; null: never. */
   tokenMs: number | null;
   /** From the first token to the first audio. */
@@ -41,7 +41,7 @@ export class World {
   watch: (effect: TurnEffect, state: TurnState) => void = () => {};
   readonly options: TurnOptions;
   state: TurnState = initialTurnState;
-  making: Making = {
+  making: ReplyTiming = {
     tokenMs: 200,
     audioMs: 80,
     speechMs: 2_000,
@@ -51,7 +51,7 @@ export class World {
   losesEnds = false;
   readonly #timers = new Map<TimerName, () => void>();
   readonly #making = new Map<ReplyId, () => void>();
-  readonly #texts = new Map<ReplyId, Making>();
+  readonly #texts = new Map<ReplyId, ReplyTiming>();
   #playing: Playing | null = null;
   readonly #queue: WorldEvent[] = [];
   #running = false;
@@ -253,12 +253,12 @@ export class World {
 }
 
 /** An answered call whose opening has been heard. */
-export function opened(options: ConstructorParameters<typeof World>[0] = {}): World {
+export function openedWorld(options: ConstructorParameters<typeof World>[0] = {}): World {
   const world = new World(options);
   world.open();
   return world;
 }
 
 /** The transcript with speakers, one turn per line. */
-export const contents = (world: World): readonly string[] =>
+export const transcriptLines = (world: World): readonly string[] =>
   world.turns.map((turn) => `${turn.role}: ${'content' in turn ? turn.content : ''}`);

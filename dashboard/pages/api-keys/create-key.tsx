@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { ShownOnce } from '../../components/shown-once.tsx';
+import { OneTimeSecret } from '../../components/shown-once.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
-import { emptyDraft, inputOf } from './key-draft.ts';
+import { emptyDraft, toApiKeyInput } from './key-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 
 type CreateKeyProps = { readonly open: boolean; readonly onClose: () => void };
@@ -22,7 +22,13 @@ export function CreateKey({ open, onClose }: CreateKeyProps) {
       {made === null ? (
         <AskKey onMade={setMade} onClose={close} />
       ) : (
-        <ShownOnce label={keyTexts.key} hint={keyTexts.madeHint} value={made} done={keyTexts.done} onClose={close} />
+        <OneTimeSecret
+          label={keyTexts.key}
+          hint={keyTexts.madeHint}
+          value={made}
+          done={keyTexts.done}
+          onClose={close}
+        />
       )}
     </Dialog>
   );
@@ -34,7 +40,7 @@ function AskKey({ onMade, onClose }: AskKeyProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const queries = useQueryClient();
   const creating = useMutation({
-    mutationFn: () => take(api.POST('/api-keys', { body: inputOf(draft) })),
+    mutationFn: () => unwrap(api.POST('/api-keys', { body: toApiKeyInput(draft) })),
     onSuccess: ({ results }) => {
       void queries.invalidateQueries({ queryKey: ['api keys'] });
       onMade(results.api_key);

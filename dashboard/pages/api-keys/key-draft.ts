@@ -4,7 +4,7 @@ type Scope = ApiKey['scopes'][number];
 /** The scopes in display order. */
 export const scopeOrder = ['read', 'call', 'write', 'admin', 'metrics'] as const satisfies readonly Scope[];
 /** The scopes that a key limited to assistants cannot have. */
-export const wideScopes: readonly Scope[] = ['admin', 'metrics'];
+export const accountScopes: readonly Scope[] = ['admin', 'metrics'];
 /** Days until a key expires. */
 export const expiryDays = ['never', '30', '90', '365'] as const;
 
@@ -28,10 +28,10 @@ const dayMs = 86_400_000;
 
 /** The scopes that the key of a draft gets. */
 const chosenScopes = ({ scopes, assistants }: KeyDraft): Scope[] =>
-  scopes.filter((scope) => assistants === null || !wideScopes.includes(scope));
+  scopes.filter((scope) => assistants === null || !accountScopes.includes(scope));
 
 /** The request that creates the key of a draft. */
-export function inputOf(draft: KeyDraft, now = Date.now()): ApiKeyInput {
+export function toApiKeyInput(draft: KeyDraft, now = Date.now()): ApiKeyInput {
   const { name, assistants, expires, addresses } = draft;
   const networks = addresses.split(/[\s,]+/).filter((one) => one !== '');
   return {

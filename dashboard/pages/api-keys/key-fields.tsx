@@ -1,7 +1,7 @@
 import { useAssistants } from '../../api/assistants.ts';
 import { Field, Select, Toggle } from '../../components/field.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
-import { expiryDays, type KeyDraft, scopeOrder, wideScopes } from './key-draft.ts';
+import { accountScopes, expiryDays, type KeyDraft, scopeOrder } from './key-draft.ts';
 
 type KeyFieldsProps = {
   readonly draft: KeyDraft;
@@ -51,7 +51,7 @@ function Scopes({ draft, wrong, onChange }: KeyFieldsProps) {
     <fieldset className="key-choices">
       <legend>{keyTexts.scopes}</legend>
       {scopeOrder.map((scope) => {
-        const isOut = assistants !== null && wideScopes.includes(scope);
+        const isOut = assistants !== null && accountScopes.includes(scope);
         return (
           <Toggle
             key={scope}

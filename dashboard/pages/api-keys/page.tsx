@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
 import { CreateKey } from './create-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -106,7 +106,7 @@ export function Page() {
   const [revoking, setRevoking] = useState<Key | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['api keys'],
-    queryFn: ({ signal }) => take(api.GET('/api-keys', { params: { query: { page_size: 100 } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api-keys', { params: { query: { page_size: 100 } }, signal })),
   });
   return (
     <PageFrame
@@ -119,7 +119,7 @@ export function Page() {
       }
     >
       <Panel>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading />}
         {data?.count === 0 && (
           <Empty icon="keys" title={keyTexts.none}>
@@ -127,14 +127,14 @@ export function Page() {
           </Empty>
         )}
         {data !== undefined && data.count > 0 && (
-          <Wide label={keyTexts.title}>
+          <HorizontalScroll label={keyTexts.title}>
             <Table
               label={keyTexts.title}
               columns={columnsWith(setRevoking)}
               rows={data.results}
               keyOf={({ api_key_id }) => api_key_id}
             />
-          </Wide>
+          </HorizontalScroll>
         )}
       </Panel>
       <CreateKey open={creating} onClose={() => setCreating(false)} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
@@ -18,7 +18,7 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
       more={keyTexts.revokeMore(name)}
       action={keyTexts.revoke}
       open={apiKey !== null}
-      act={() => take(api.DELETE('/api-keys/{api_key_id}', { params: { path: { api_key_id } } }))}
+      act={() => unwrap(api.DELETE('/api-keys/{api_key_id}', { params: { path: { api_key_id } } }))}
       onDone={() => {
         tell(keyTexts.revoked(name));
         onClose();

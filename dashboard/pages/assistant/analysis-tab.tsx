@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../components/button.tsx';
 import { Field, Select, TextArea } from '../../components/field.tsx';
-import { Lines } from '../../components/lines.tsx';
+import { LinesField } from '../../components/lines.tsx';
 import { analysisTexts } from '../../texts/assistant.ts';
 import { useField } from './editor-context.ts';
 import { answerTypes, newQuestion, problemOf, type Question, readQuestions, writeQuestions } from './questions.ts';
@@ -94,7 +94,7 @@ function QuestionRow({ row, place, problem, readOnly, onChange }: QuestionRowPro
           onPick={(type) => onChange({ ...row, type })}
         />
         {row.type === 'enum' && (
-          <Lines
+          <LinesField
             label={analysisTexts.options}
             hint={analysisTexts.optionsHint}
             lines={row.options}

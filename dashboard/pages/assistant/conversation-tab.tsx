@@ -5,7 +5,7 @@ import { OptionalChoiceRow, OptionalToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
 import { Profiles } from './profiles.tsx';
 import { LongTextRow, NumberRow } from './rows.tsx';
-import { Folded, Section } from './section.tsx';
+import { CollapsibleSection, Section } from './section.tsx';
 import { turnDefaults } from './turn-defaults.ts';
 
 type NumberPath = keyof typeof turnFields;
@@ -36,9 +36,9 @@ export function ConversationTab() {
           texts={turnFields.max_reminder_messages}
           {...{ min: 0, max: 100, fallback: 3 }}
         />
-        <Folded title={assistantTexts.more}>
+        <CollapsibleSection title={assistantTexts.more}>
           {number('turn_taking.hold_factor', { min: 1, max: 60, step: 0.5 }, usual.hold_factor)}
-        </Folded>
+        </CollapsibleSection>
       </Section>
       <Section title={conversationTexts.machines} hint={conversationTexts.machinesHint}>
         <Machines />
@@ -47,7 +47,7 @@ export function ConversationTab() {
         <Profiles />
       </Section>
       <Section title={assistantTexts.more}>
-        <Folded title={conversationTexts.limits}>
+        <CollapsibleSection title={conversationTexts.limits}>
           {number('turn_taking.opening_delay_ms', { min: 0, max: 30_000 }, usual.opening_delay_ms)}
           {number('turn_taking.false_interruption_ms', { min: 0, max: 10_000 }, usual.false_interruption_ms)}
           <OptionalToggleRow
@@ -57,18 +57,18 @@ export function ConversationTab() {
           />
           {number('turn_taking.comfort_noise_db', { min: -80, max: -30 }, null)}
           {number('turn_taking.max_call_seconds', { min: 30, max: 14_400 }, usual.max_call_seconds)}
-        </Folded>
-        <Folded title={conversationTexts.tools}>
+        </CollapsibleSection>
+        <CollapsibleSection title={conversationTexts.tools}>
           {number('turn_taking.filler_after_ms', { min: 300, max: 60_000 }, usual.filler_after_ms)}
           {number('turn_taking.max_fillers', { min: 0, max: 5 }, usual.max_fillers)}
           {number('turn_taking.max_tool_rounds', { min: 1, max: 10 }, usual.max_tool_rounds)}
-        </Folded>
-        <Folded title={conversationTexts.keys} hint={conversationTexts.keysHint}>
+        </CollapsibleSection>
+        <CollapsibleSection title={conversationTexts.keys} hint={conversationTexts.keysHint}>
           {number('turn_taking.keys.count', { min: 0, max: 40 }, usual.keys.count)}
           <Terminator />
           {number('turn_taking.keys.gap_ms', { min: 0, max: 20_000 }, usual.keys.gap_ms)}
           {number('turn_taking.keys.first_ms', { min: 0, max: 60_000 }, usual.keys.first_ms)}
-        </Folded>
+        </CollapsibleSection>
       </Section>
     </>
   );

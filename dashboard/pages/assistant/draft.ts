@@ -59,19 +59,19 @@ export function changesBetween(base: Draft, draft: Draft): AssistantChange {
 }
 
 /** The draft after a save: the saved fields have the server's values unless they were changed since. */
-export function afterSaving(draft: Draft, sent: AssistantChange, saved: Draft): Draft {
+export function mergeSaved(draft: Draft, sent: AssistantChange, saved: Draft): Draft {
   const settled = fields.filter((field) => field in sent && isSame(draft[field], sent[field]));
   return { ...draft, ...Object.fromEntries(settled.map((field) => [field, saved[field]])) } as Draft;
 }
 
 /** The draft rebased on an assistant that has changed meanwhile: unchanged fields get the new values. */
-export function rebased(draft: Draft, base: Draft, next: Draft): Draft {
+export function rebaseDraft(draft: Draft, base: Draft, next: Draft): Draft {
   const untouched = fields.filter((field) => isSame(draft[field], base[field]));
   return { ...draft, ...Object.fromEntries(untouched.map((field) => [field, next[field]])) } as Draft;
 }
 
 /** The errors of a request whose fields have not been changed since. */
-export function standingErrors(
+export function unresolvedErrors(
   errors: Readonly<Record<string, string>>,
   sent: AssistantChange,
   draft: Draft,

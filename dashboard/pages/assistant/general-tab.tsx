@@ -1,10 +1,10 @@
 import { PromptEditor } from '../../parts/prompt-editor/prompt-editor.tsx';
 import { assistantTexts, generalFields } from '../../texts/assistant.ts';
 import { ChoiceRow, ToggleRow } from './choice-rows.tsx';
+import { collectedVariables } from './collected-variables.ts';
 import { useEditor, useField } from './editor-context.ts';
-import { filledByCall } from './filled-by-call.ts';
 import { TextRow } from './rows.tsx';
-import { Folded, Section } from './section.tsx';
+import { CollapsibleSection, Section } from './section.tsx';
 
 const zonesId = 'assistant-zones';
 const { sections } = assistantTexts;
@@ -25,10 +25,10 @@ export function GeneralTab() {
         <TextRow path="model" texts={generalFields.model} maxLength={200} />
         <TextRow path="timezone" texts={generalFields.timezone} list={zonesId} />
         <ToggleRow path="call_recording_enabled" texts={generalFields.call_recording_enabled} />
-        <Folded title={assistantTexts.more}>
+        <CollapsibleSection title={assistantTexts.more}>
           <ChoiceRow path="assistant_type" texts={generalFields.assistant_type} options={assistantTexts.types} />
           <TextRow path="avatar" texts={generalFields.avatar} maxLength={50_000} />
-        </Folded>
+        </CollapsibleSection>
         <datalist id={zonesId}>
           {Intl.supportedValuesOf('timeZone').map((zone) => (
             <option key={zone} value={zone} />
@@ -57,7 +57,7 @@ function PromptRow({ path, ...rest }: PromptRowProps) {
         value={value}
         onChange={change}
         readOnly={readOnly}
-        known={filledByCall(draft.tools, assistant.llm_states)}
+        known={collectedVariables(draft.tools, assistant.llm_states)}
         suggested={assistant.variables}
       />
     </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Failed } from '../../components/states.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { knowledgeTexts } from '../../texts/assistant.ts';
 import { Section } from './section.tsx';
 
@@ -14,7 +14,7 @@ export function KnowledgeSearch({ assistantId }: { readonly assistantId: string 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['assistants', assistantId, 'knowledge', question],
     queryFn: ({ signal }) =>
-      take(
+      unwrap(
         api.GET('/ai-assistants/knowledge/{assistant_id}', {
           params: { path: { assistant_id: assistantId }, query: { question } },
           signal,
@@ -42,7 +42,7 @@ export function KnowledgeSearch({ assistantId }: { readonly assistantId: string 
           {knowledgeTexts.find}
         </Button>
       </form>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       <div role="status">
         {data !== undefined && data.results.passages.length === 0 && (
           <p>{data.results.looked_up ? knowledgeTexts.nothing : knowledgeTexts.whole}</p>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Assistant } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { Unsaved } from '../../components/unsaved.tsx';
+import { UnsavedChangesBar } from '../../components/unsaved.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { ConversationTab } from './conversation-tab.tsx';
@@ -39,7 +39,7 @@ export function Page() {
   const { data, error, refetch } = useQuery({
     queryKey: ['assistants', assistant_id],
     queryFn: ({ signal }) =>
-      take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, signal })),
+      unwrap(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, signal })),
   });
   return (
     <PageFrame
@@ -47,7 +47,7 @@ export function Page() {
       lead={data === undefined ? '…' : wayIn(data.results)}
       actions={<Ways assistantId={assistant_id} />}
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={8} />}
       {data !== undefined && <Editor assistant={data.results} />}
     </PageFrame>
@@ -81,7 +81,7 @@ function Ways({ assistantId }: { readonly assistantId: string }) {
 }
 
 function Editor({ assistant }: { readonly assistant: Assistant }) {
-  const readOnly = !useMay('editor');
+  const readOnly = !useHasRole('editor');
   const [params, setParams] = useSearchParams();
   const { draft, set, dirty, discard, forget, save, isSaving, failure, errors } = useDraft(assistant);
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'general';
@@ -104,7 +104,7 @@ function Editor({ assistant }: { readonly assistant: Assistant }) {
           <Tab />
         </div>
       </Tabs>
-      <Unsaved
+      <UnsavedChangesBar
         dirty={dirty}
         busy={isSaving}
         problem={saveProblem(failure)}

@@ -3,7 +3,7 @@ import { stateTurnTexts as stateTexts } from '../../texts/state-fields.ts';
 import { OptionalToggleRow } from './choice-rows.tsx';
 import { useEditor, useField } from './editor-context.ts';
 import { LinesRow, NumberRow } from './rows.tsx';
-import { Folded } from './section.tsx';
+import { CollapsibleSection } from './section.tsx';
 import { profileDefaults, type SpeechKind, speechKinds } from './turn-defaults.ts';
 
 /** How each kind of the assistant's speech yields to the caller. */
@@ -38,7 +38,7 @@ function Profile({ kind }: { readonly kind: SpeechKind }) {
     />
   );
   return (
-    <Folded
+    <CollapsibleSection
       {...conversationTexts.profiles[kind]}
       {...(changed === 0 ? {} : { note: conversationTexts.changed(changed) })}
     >
@@ -50,6 +50,6 @@ function Profile({ kind }: { readonly kind: SpeechKind }) {
       {toggle('resume')}
       {toggle('keys')}
       <LinesRow path={`${path}.interrupters`} texts={profileFields.interrupters} optional />
-    </Folded>
+    </CollapsibleSection>
   );
 }

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { descriptionOf, Field, FieldFrame, TextArea } from '../../components/field.tsx';
-import { Lines } from '../../components/lines.tsx';
+import { LinesField } from '../../components/lines.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
 import { useField } from './editor-context.ts';
 import './rows.css';
@@ -55,7 +55,7 @@ type LinesRowProps = RowProps & { readonly optional?: boolean };
 export function LinesRow({ path, texts, optional = false }: LinesRowProps) {
   const { value = [], change, error, readOnly } = useField<readonly string[]>(path);
   const take = (lines: readonly string[]) => change(optional && lines.length === 0 ? undefined : lines);
-  return <Lines {...texts} error={error} lines={value} readOnly={readOnly} onChange={take} />;
+  return <LinesField {...texts} error={error} lines={value} readOnly={readOnly} onChange={take} />;
 }
 
 type NumberRowProps = RowProps & {

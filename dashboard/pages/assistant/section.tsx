@@ -30,7 +30,7 @@ type FoldedProps = {
 };
 
 /** A collapsed section for rarely needed fields. */
-export function Folded({ title, hint, note, open = false, children }: FoldedProps) {
+export function CollapsibleSection({ title, hint, note, open = false, children }: FoldedProps) {
   return (
     <details className="folded" open={open || undefined}>
       <summary>

@@ -7,8 +7,8 @@ import { OptionFields } from '../../parts/option-fields.tsx';
 import { briefingOptions, collectOptions, runOptions } from '../../parts/tool-options.ts';
 import { toolsTexts } from '../../texts/assistant.ts';
 import { fieldTexts, toolTexts } from '../../texts/state-fields.ts';
-import { Folded } from './section.tsx';
-import { ownTypes } from './tools.ts';
+import { CollapsibleSection } from './section.tsx';
+import { builtInToolTypes } from './tools.ts';
 
 type ToolEditorProps = {
   readonly tool: Tool;
@@ -22,10 +22,10 @@ type ToolEditorProps = {
 export function ToolEditor({ tool, open, readOnly, onChange }: ToolEditorProps) {
   const { type, function: made } = tool;
   const setFunction = (change: Partial<Tool['function']>) => onChange({ ...tool, function: { ...made, ...change } });
-  const isOwn = ownTypes.some((one) => one === type);
+  const isOwn = builtInToolTypes.some((one) => one === type);
   const shared = { path: '', errorAt: () => undefined, readOnly } as const;
   return (
-    <Folded title={made.name || toolsTexts.unnamed} hint={typeWords(type)} open={open}>
+    <CollapsibleSection title={made.name || toolsTexts.unnamed} hint={typeWords(type)} open={open}>
       <Field
         {...toolTexts.name}
         value={made.name}
@@ -49,26 +49,26 @@ export function ToolEditor({ tool, open, readOnly, onChange }: ToolEditorProps) 
         />
       )}
       {type === 'collect_digits' && (
-        <Folded title={toolTexts.collect}>
+        <CollapsibleSection title={toolTexts.collect}>
           <OptionFields
             {...shared}
             options={collectOptions}
             values={tool.collect ?? {}}
             onChange={(collect) => onChange({ ...tool, collect: collect as NonNullable<Tool['collect']> })}
           />
-        </Folded>
+        </CollapsibleSection>
       )}
       {type === 'transfer_call' && (
-        <Folded title={toolTexts.briefing}>
+        <CollapsibleSection title={toolTexts.briefing}>
           <OptionFields
             {...shared}
             options={briefingOptions}
             values={tool}
             onChange={(values) => onChange(values as Tool)}
           />
-        </Folded>
+        </CollapsibleSection>
       )}
-      <Folded title={toolTexts.more}>
+      <CollapsibleSection title={toolTexts.more}>
         <OptionFields {...shared} options={runOptions} values={tool} onChange={(values) => onChange(values as Tool)} />
         <JsonObject
           {...fieldTexts.toolParameters}
@@ -83,7 +83,7 @@ export function ToolEditor({ tool, open, readOnly, onChange }: ToolEditorProps) 
           readOnly={readOnly}
           onChange={(variables) => onChange({ ...tool, variables: variables as Record<string, string> })}
         />
-      </Folded>
+      </CollapsibleSection>
       {!readOnly && (
         <div>
           <Button kind="quiet" icon="trash" onClick={() => onChange(null)}>
@@ -91,7 +91,7 @@ export function ToolEditor({ tool, open, readOnly, onChange }: ToolEditorProps) 
           </Button>
         </div>
       )}
-    </Folded>
+    </CollapsibleSection>
   );
 }
 

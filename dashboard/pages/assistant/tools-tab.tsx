@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Select, TextArea } from '../../components/field.tsx';
 import { toolsTexts } from '../../texts/assistant.ts';
 import { toolTexts } from '../../texts/state-fields.ts';
 import { useField } from './editor-context.ts';
-import { Folded, Section } from './section.tsx';
+import { CollapsibleSection, Section } from './section.tsx';
 import { ToolEditor } from './tool-editor.tsx';
-import { type Offer, offersOf, readTools, toolOf, writeTools } from './tools.ts';
+import { createTool, readTools, type ToolCandidate, toolCandidates, writeTools } from './tools.ts';
 import './tools-tab.css';
 import { useRows } from './use-rows.ts';
 
@@ -33,12 +33,12 @@ export function ToolsTab() {
         <AddTool
           onAdd={(offer) => {
             setAdded(rows.length);
-            change([...rows, toolOf(offer, rows, toolsTexts.described)]);
+            change([...rows, createTool(offer, rows, toolsTexts.described)]);
           }}
         />
       )}
       {error !== undefined && rows !== null && <p className="field-error">{error}</p>}
-      <Folded title={toolsTexts.asText} open={rows === null}>
+      <CollapsibleSection title={toolsTexts.asText} open={rows === null}>
         <div className="tools-text">
           <TextArea
             label={toolsTexts.list}
@@ -51,7 +51,7 @@ export function ToolsTab() {
             onChange={(event) => onChange(event.target.value)}
           />
         </div>
-      </Folded>
+      </CollapsibleSection>
     </Section>
   );
 }
@@ -60,14 +60,14 @@ export function ToolsTab() {
 const pretty = (text: string): string => (text.includes('\n') ? text : JSON.stringify(JSON.parse(text), null, 2));
 
 /** The built-in tools, and the functions of integrations. */
-function AddTool({ onAdd }: { readonly onAdd: (offer: Offer) => void }) {
+function AddTool({ onAdd }: { readonly onAdd: (offer: ToolCandidate) => void }) {
   const { data } = useQuery({
     queryKey: ['integrations', 'to pick'],
     queryFn: ({ signal }) =>
-      take(api.GET('/ruth-connect/integrations', { params: { query: { page_size: 100 } }, signal })),
+      unwrap(api.GET('/ruth-connect/integrations', { params: { query: { page_size: 100 } }, signal })),
     staleTime: 60_000,
   });
-  const offers = offersOf(data?.results ?? []);
+  const offers = toolCandidates(data?.results ?? []);
   const [picked, setPicked] = useState('0');
   return (
     <div className="tools-add">
@@ -84,7 +84,7 @@ function AddTool({ onAdd }: { readonly onAdd: (offer: Offer) => void }) {
   );
 }
 
-function offerTitle(offer: Offer): string {
+function offerTitle(offer: ToolCandidate): string {
   if (offer.kind === 'own') return toolTexts.type.types[offer.type];
   return toolsTexts.functionOf(offer.integration.friendly_app_name, offer.name);
 }

@@ -19,17 +19,17 @@ function isTool(value: unknown): value is Tool {
 }
 
 /** The built-in tools. */
-export const ownTypes = ['end_call', 'transfer_call', 'collect_digits', 'send_digits'] as const;
-type OwnType = (typeof ownTypes)[number];
+export const builtInToolTypes = ['end_call', 'transfer_call', 'collect_digits', 'send_digits'] as const;
+type OwnType = (typeof builtInToolTypes)[number];
 
 /** A candidate for a tool: a built-in one, or a function of an integration. */
-export type Offer =
+export type ToolCandidate =
   | { readonly kind: 'own'; readonly type: OwnType }
   | { readonly kind: 'function'; readonly integration: Integration; readonly name: string };
 
 /** All candidates for a tool. */
-export function offersOf(integrations: readonly Integration[]): readonly Offer[] {
-  const own = ownTypes.map((type) => ({ kind: 'own', type }) as const);
+export function toolCandidates(integrations: readonly Integration[]): readonly ToolCandidate[] {
+  const own = builtInToolTypes.map((type) => ({ kind: 'own', type }) as const);
   const functions = integrations.flatMap((integration) =>
     integration.functions.map(({ name }) => ({ kind: 'function', integration, name }) as const),
   );
@@ -39,7 +39,7 @@ export function offersOf(integrations: readonly Integration[]): readonly Offer[]
 type ToolWords = Readonly<Record<OwnType, string>>;
 
 /** A tool from a candidate, with a unique name. The integration defines the parameters of its functions. */
-export function toolOf(offer: Offer, others: readonly Tool[], words: ToolWords): Tool {
+export function createTool(offer: ToolCandidate, others: readonly Tool[], words: ToolWords): Tool {
   const wanted = offer.kind === 'own' ? offer.type : offer.name;
   const name = freeName(
     wanted,

@@ -1,12 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Assistant, AssistantChange } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useSession } from '../../api/session-context.ts';
 import { useToast } from '../../components/toast.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
-import { afterSaving, changesBetween, type Draft, draftOf, rebased, standingErrors, withValueAt } from './draft.ts';
+import {
+  changesBetween,
+  type Draft,
+  draftOf,
+  mergeSaved,
+  rebaseDraft,
+  unresolvedErrors,
+  withValueAt,
+} from './draft.ts';
 
 type Edited = { readonly of: Assistant; readonly draft: Draft };
 /** Unsaved changes that survive the end of a session until the user is back. */
@@ -19,7 +27,7 @@ export function useDraft(assistant: Assistant) {
   const key = `${useSession().user.user_id}/${assistant.assistant_id}`;
   const [edited, setEdited] = useState<Edited>(() => kept.get(key) ?? { of: assistant, draft: draftOf(assistant) });
   if (edited.of !== assistant)
-    setEdited({ of: assistant, draft: rebased(edited.draft, draftOf(edited.of), draftOf(assistant)) });
+    setEdited({ of: assistant, draft: rebaseDraft(edited.draft, draftOf(edited.of), draftOf(assistant)) });
   const { draft } = edited;
   const changes = changesBetween(draftOf(assistant), draft);
   const dirty = Object.keys(changes).length > 0;
@@ -30,9 +38,9 @@ export function useDraft(assistant: Assistant) {
   const { assistant_id } = assistant;
   const saving = useMutation({
     mutationFn: (body: AssistantChange) =>
-      take(api.PATCH('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, body })),
+      unwrap(api.PATCH('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, body })),
     onSuccess: (answer, sent) => {
-      setEdited((now) => ({ ...now, draft: afterSaving(now.draft, sent, draftOf(answer.results)) }));
+      setEdited((now) => ({ ...now, draft: mergeSaved(now.draft, sent, draftOf(answer.results)) }));
       queries.setQueryData(['assistants', assistant_id], answer);
       tell(assistantTexts.saved);
       void queries.invalidateQueries({ queryKey: ['assistants'] });
@@ -53,6 +61,6 @@ export function useDraft(assistant: Assistant) {
     isSaving: saving.isPending,
     failure: saving.error,
     /** The API's errors in fields that have not been changed since. */
-    errors: standingErrors(failure?.fields ?? {}, saving.variables ?? {}, draft),
+    errors: unresolvedErrors(failure?.fields ?? {}, saving.variables ?? {}, draft),
   } as const;
 }

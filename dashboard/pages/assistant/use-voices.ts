@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedVoice } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 
 const size = 100;
 /** More than anyone selects from by hand. */
@@ -19,7 +19,9 @@ export function useVoices() {
 async function readAll(signal: AbortSignal): Promise<readonly ListedVoice[]> {
   const voices: ListedVoice[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const { results, next } = await take(api.GET('/voices', { params: { query: { page, page_size: size } }, signal }));
+    const { results, next } = await unwrap(
+      api.GET('/voices', { params: { query: { page, page_size: size } }, signal }),
+    );
     voices.push(...results);
     if (next === null) break;
   }

@@ -3,7 +3,7 @@ import type { ListedVoice, Speech } from '#client/paths.d.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { languageName } from '../../format/language.ts';
 import { VoiceSample } from '../../parts/voice-sample.tsx';
 import { voiceTabTexts } from '../../texts/assistant-voice.ts';
@@ -11,7 +11,7 @@ import { useEditor, useField } from './editor-context.ts';
 import { Section } from './section.tsx';
 import { useVoices } from './use-voices.ts';
 import './voice-picker.css';
-import { anyVoice, speakable, type VoiceFilter, valuesOf, voicesWith } from './voices.ts';
+import { anyVoice, filterVoices, greetingForSample, type VoiceFilter, valuesOf } from './voices.ts';
 
 /** The selected voice, and all others to select; each can speak the assistant's greeting. */
 export function VoicePicker() {
@@ -22,7 +22,7 @@ export function VoicePicker() {
   const pick = (voiceId: string) => change(voiceId);
   return (
     <Section title={voiceTabTexts.chosen}>
-      {failure !== null && <Failed error={failure} onRetry={retry} />}
+      {failure !== null && <ErrorState error={failure} onRetry={retry} />}
       {failure === null && voices === undefined && <Loading lines={2} />}
       {voices !== undefined && (
         <div className="voice-chosen">
@@ -49,7 +49,7 @@ type ChoosingProps = {
 function Choosing({ voices, chosen, onPick }: ChoosingProps) {
   const name = useId();
   const [filter, setFilter] = useState<VoiceFilter>(anyVoice);
-  const found = voicesWith(filter, voices);
+  const found = filterVoices(filter, voices);
   const narrow = (change: Partial<VoiceFilter>) => setFilter({ ...filter, ...change });
   const only = (field: 'language' | 'gender' | 'provider') => {
     const values = valuesOf(field, voices);
@@ -126,7 +126,7 @@ function VoiceLine({ voice, htmlFor }: VoiceLineProps) {
       ) : (
         <>
           <Badge>{voice.provider}</Badge>
-          <VoiceSample voice={voice} text={speakable(draft.begin_message)} settings={settings} />
+          <VoiceSample voice={voice} text={greetingForSample(draft.begin_message)} settings={settings} />
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ export type VoiceFilter = {
 export const anyVoice: VoiceFilter = { text: '', language: '', gender: '', provider: '' };
 
 /** The voices that match a filter, in order. */
-export function voicesWith(filter: VoiceFilter, voices: readonly ListedVoice[]): readonly ListedVoice[] {
+export function filterVoices(filter: VoiceFilter, voices: readonly ListedVoice[]): readonly ListedVoice[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   return voices.filter((voice) => {
     const said = `${voice.name} ${voice.description} ${voice.language} ${voice.provider}`.toLowerCase();
@@ -24,7 +24,7 @@ export const valuesOf = (field: 'language' | 'gender' | 'provider', voices: read
   [...new Set(voices.map((voice) => voice[field]))].filter((value) => value !== '').toSorted();
 
 /** A greeting that can be spoken without a call: each variable becomes the words of its name. */
-export const speakable = (text: string): string =>
+export const greetingForSample = (text: string): string =>
   text.replace(/\{\{\s*([^{}\n]+?)\s*\}\}/g, (_, name: string) => name.replaceAll('_', ' ')).slice(0, 400);
 
 export const emotions = ['positivity', 'curiosity', 'surprise', 'sadness', 'anger'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readOptions } from '#client/widget/options.js';
 import { Widget } from '#client/widget/widget.js';
-import { Choice } from '../../components/tabs.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { language } from '../../format/locale.ts';
 import { websiteTexts } from '../../texts/assistant.ts';
 import { useEditor } from './editor-context.ts';
@@ -46,8 +46,18 @@ export function WidgetPreview() {
   return (
     <Section title={websiteTexts.preview} hint={websiteTexts.previewHint}>
       <div className="preview-choices">
-        <Choice label={websiteTexts.panel} value={shown} options={optionsOf(websiteTexts.panels)} onPick={setShown} />
-        <Choice label={websiteTexts.theme} value={theme} options={optionsOf(websiteTexts.themes)} onPick={setTheme} />
+        <SegmentedControl
+          label={websiteTexts.panel}
+          value={shown}
+          options={optionsOf(websiteTexts.panels)}
+          onPick={setShown}
+        />
+        <SegmentedControl
+          label={websiteTexts.theme}
+          value={theme}
+          options={optionsOf(websiteTexts.themes)}
+          onPick={setTheme}
+        />
       </div>
       <div className="preview" data-theme={theme} ref={place} />
       {chatbot_logo !== '' && <p className="website-note">{websiteTexts.logoHint}</p>}

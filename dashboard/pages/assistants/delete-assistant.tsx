@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assistant } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { assistantsTexts } from '../../texts/assistants.ts';
@@ -24,7 +24,7 @@ export function DeleteAssistant({ assistant, onClose }: DeleteAssistantProps) {
       more={inWords(depends.data)}
       action={assistantsTexts.delete}
       open={assistant !== null}
-      act={() => take(api.DELETE('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } } }))}
+      act={() => unwrap(api.DELETE('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } } }))}
       onDone={() => {
         tell(assistantsTexts.deleted(name));
         onClose();
@@ -46,8 +46,8 @@ const dialling = ['scheduled', 'active'];
 async function dependantsOf(assistantId: string, signal: AbortSignal): Promise<Dependants> {
   const query = { page_size: 100 };
   const [numbers, campaigns] = await Promise.all([
-    take(api.GET('/phone-numbers', { params: { query }, signal })),
-    take(api.GET('/campaigns', { params: { query }, signal })),
+    unwrap(api.GET('/phone-numbers', { params: { query }, signal })),
+    unwrap(api.GET('/campaigns', { params: { query }, signal })),
   ]);
   const uses = (one: { readonly ai_assistant: { readonly assistant_id: string } | null }) =>
     one.ai_assistant?.assistant_id === assistantId;

@@ -2,16 +2,16 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assistant, LatencyGroup } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count } from '../../format/number.ts';
 import { startOfDay } from '../../format/time.ts';
 import { assistantsTexts } from '../../texts/assistants.ts';
@@ -25,7 +25,7 @@ const days = 30;
 
 /** The assistants of the account. */
 export function Page() {
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const [params, setParams] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const typed = params.get('search') ?? '';
@@ -34,7 +34,7 @@ export function Page() {
   const list = useQuery({
     queryKey: ['assistants', 'list', search],
     queryFn: ({ signal }) =>
-      take(api.GET('/ai-assistants', { params: { query: { page_size: shown, search } }, signal })),
+      unwrap(api.GET('/ai-assistants', { params: { query: { page_size: shown, search } }, signal })),
     placeholderData: keepPreviousData,
   });
   const isFirst = list.data?.count === 0 && search === '';
@@ -63,7 +63,7 @@ export function Page() {
         </search>
       )}
       <Panel>
-        {list.error !== null && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {list.error !== null && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.error === null && list.data === undefined && <Loading lines={5} />}
         {isFirst && <First mayEdit={mayEdit} />}
         {list.data?.count === 0 && !isFirst && (
@@ -110,7 +110,7 @@ function List({ assistants, all, mayEdit }: ListProps) {
   const queries = useQueryClient();
   const duplicating = useMutation({
     mutationFn: ({ assistant_id }: Assistant) =>
-      take(api.POST('/ai-assistants/copies/{assistant_id}', { params: { path: { assistant_id } }, body: {} })),
+      unwrap(api.POST('/ai-assistants/copies/{assistant_id}', { params: { path: { assistant_id } }, body: {} })),
     onSuccess: ({ results }) => {
       tell(assistantsTexts.duplicated(results.name));
       void queries.invalidateQueries({ queryKey: ['assistants'] });
@@ -124,14 +124,14 @@ function List({ assistants, all, mayEdit }: ListProps) {
   );
   return (
     <>
-      <Wide label={assistantsTexts.title}>
+      <HorizontalScroll label={assistantsTexts.title}>
         <Table
           label={assistantsTexts.title}
           columns={columns}
           rows={assistants}
           keyOf={({ assistant_id }) => assistant_id}
         />
-      </Wide>
+      </HorizontalScroll>
       {all > shown && <p className="assistants-more">{assistantsTexts.more(shown, count(all))}</p>}
       <DeleteAssistant assistant={removing} onClose={() => setRemoving(null)} />
     </>
@@ -144,7 +144,7 @@ function useWork(): (assistantId: string) => LatencyGroup | undefined {
   const { data } = useQuery({
     queryKey: ['assistants', 'work', from],
     queryFn: ({ signal }) =>
-      take(
+      unwrap(
         api.GET('/analytics/latency', { params: { query: { from, group_by: 'assistant', page_size: 100 } }, signal }),
       ),
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { NewAssistant } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Problem } from '../../components/states.tsx';
 import { assistantTemplates } from '../../texts/assistant-templates.ts';
@@ -14,7 +14,7 @@ export function Templates() {
   const queries = useQueryClient();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const creating = useMutation({
-    mutationFn: (body: NewAssistant) => take(api.POST('/ai-assistants', { body })),
+    mutationFn: (body: NewAssistant) => unwrap(api.POST('/ai-assistants', { body })),
     onSuccess: ({ results }) => {
       void queries.invalidateQueries({ queryKey: ['assistants'] });
       navigate(`/assistants/${results.assistant_id}`);

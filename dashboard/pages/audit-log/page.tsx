@@ -3,13 +3,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#client/paths.d.ts';
 import { apiUrl } from '../../api/address.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { auditTexts } from '../../texts/audit-log.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { auditColumns } from './columns.tsx';
@@ -30,7 +30,7 @@ export function Page() {
   const rows = usePagedRows({
     key: ['audit-log', query],
     fetchPage: (page, page_size, signal) =>
-      take(api.GET('/audit-log', { params: { query: { ...query, page, page_size } }, signal })),
+      unwrap(api.GET('/audit-log', { params: { query: { ...query, page, page_size } }, signal })),
   });
   const narrow = (name: keyof Filter, value: string) =>
     setParams(Object.fromEntries(Object.entries({ ...given, [name]: value }).filter(([, text]) => text !== '')), {
@@ -75,7 +75,7 @@ export function Page() {
           </Button>
         )}
       </search>
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={8} />}
       {rows.count === 0 && (
         <Empty icon="audit" title={isNarrowed ? auditTexts.noMatch : auditTexts.none}>

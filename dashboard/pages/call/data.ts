@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/call/events.ts';
 import { RecordingError } from '#engine/replay/recording.ts';
-import { api, take } from '../../api/client.ts';
-import { readTalk, type Talk } from './talk.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { parseTimeline, type Timeline } from './timeline.ts';
 
 /** The polling interval for a call that may still change. */
 const everyMs = 3_000;
@@ -22,7 +22,7 @@ export function useCall(callId: string) {
   return useQuery({
     queryKey: ['call', callId],
     queryFn: async ({ signal }) =>
-      (await take(api.GET('/calls/{call_id}', { params: { path: { call_id: callId } }, signal }))).results,
+      (await unwrap(api.GET('/calls/{call_id}', { params: { path: { call_id: callId } }, signal }))).results,
     refetchInterval: ({ state }) => {
       const call = state.data;
       if (call === undefined) return false;
@@ -56,17 +56,17 @@ async function readFurther(
 ): Promise<readonly CallEvent[]> {
   const header = { 'last-event-id': String(known.at(-1)?.event_id ?? 0) };
   const asked = api.GET('/calls/{call_id}/events', { params: { path: { call_id: callId }, header }, signal });
-  const { results } = await take(asked);
+  const { results } = await unwrap(asked);
   // The API's entry without its type is the entry that turn taking wrote.
   return results.length === 0 ? known : readFurther(callId, [...known, ...(results as unknown as CallEvent[])], signal);
 }
 
 /** The conversation in a log; null if the log does not contain decisions. */
-export function useTalk(events: readonly CallEvent[] | undefined): Talk | null {
+export function useTimeline(events: readonly CallEvent[] | undefined): Timeline | null {
   return useMemo(() => {
     if (events === undefined) return null;
     try {
-      return readTalk(events);
+      return parseTimeline(events);
     } catch (error) {
       if (error instanceof RecordingError) return null;
       throw error;
@@ -82,14 +82,14 @@ export function usePeaks(call: Call) {
     enabled: call.call_recording_url !== null,
     queryFn: async ({ signal }) => {
       const params = { path: { call_id: call.call_id }, query: { points } };
-      return (await take(api.GET('/calls/{call_id}/recording/peaks', { params, signal }))).results;
+      return (await unwrap(api.GET('/calls/{call_id}/recording/peaks', { params, signal }))).results;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** The response time of a call's assistant in the days around the call; null with too few replies. */
-export function usualLatency(call: Call) {
+export function latencyQuery(call: Call) {
   const made = Date.parse(call.created_at);
   const span = { from: new Date(made - 29 * dayMs).toISOString(), to: new Date(made + dayMs).toISOString() };
   return {
@@ -97,7 +97,7 @@ export function usualLatency(call: Call) {
     enabled: call.assistant_id !== null,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const query = { assistant_id: call.assistant_id!, group_by: 'all' as const, ...span };
-      const [group] = (await take(api.GET('/analytics/latency', { params: { query }, signal }))).results;
+      const [group] = (await unwrap(api.GET('/analytics/latency', { params: { query }, signal }))).results;
       return group === undefined || group.answers < fewestAnswers ? null : group.latency;
     },
     staleTime: 60_000,
@@ -111,7 +111,7 @@ export function useCampaignName(campaignId: string | null): string | undefined {
     enabled: campaignId !== null,
     queryFn: async ({ signal }) => {
       const params = { path: { campaign_id: campaignId! } };
-      return (await take(api.GET('/campaigns/{campaign_id}', { params, signal }))).results.name;
+      return (await unwrap(api.GET('/campaigns/{campaign_id}', { params, signal }))).results.name;
     },
     staleTime: 60_000,
   });
@@ -121,7 +121,7 @@ export function useCampaignName(campaignId: string | null): string | undefined {
 type Page = { readonly results?: readonly { readonly call_id?: string }[] };
 
 /** The calls of the originating list, newest first, as far as it was loaded; empty without one. */
-export function useListed(callId: string): readonly string[] {
+export function useListedCallIds(callId: string): readonly string[] {
   const client = useQueryClient();
   const [listed] = useState(() => {
     const pages = client.getQueriesData<Page>({ queryKey: ['calls'] });

@@ -1,6 +1,6 @@
 import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/call/events.ts';
-import { plainLog } from './talk.ts';
+import { plainLog } from './timeline.ts';
 
 /** The version of call files that the commands read. */
 const fileFormat = 1;

@@ -2,38 +2,39 @@ import { createSearchParams, Link, useNavigate } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/call/events.ts';
 import { apiUrl } from '../../api/address.ts';
-import { useZoneOf } from '../../api/assistants.ts';
+import { useTimeZoneLookup } from '../../api/assistants.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Time } from '../../components/time.tsx';
 import { dollars } from '../../format/number.ts';
 import { duration } from '../../format/time.ts';
+import { endReasonLabel } from '../../parts/call-labels.ts';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
-import { endInWords } from '../../parts/call-words.ts';
 import { callPageTexts } from '../../texts/call.ts';
 import { callTexts } from '../../texts/calls.ts';
-import { usePlace } from './address.ts';
 import { useCampaignName } from './data.ts';
 import { eventsFile } from './downloads.ts';
+import { useUrlParam } from './use-url-param.ts';
 import './head.css';
-import { save } from './save-file.ts';
-import type { Talk } from './talk.ts';
-import { lasting } from './times.ts';
-import { answersIn, medianOf, waitsOf } from './waits.ts';
+import { medianOf, repliesToCaller, replyLatencies } from './reply-latencies.ts';
+import { downloadFile } from './save-file.ts';
+import type { Timeline } from './timeline.ts';
+import { formatMs } from './times.ts';
 
 const { facts } = callPageTexts;
 
 /** The two parties of the call. */
-export function nameOf(call: Call): string {
+export function callTitle(call: Call): string {
   const number = call.call_type === 'inbound' ? call.from_number : call.to_number;
   const other = call.call_type === 'web' ? callTexts.webVisitor : number || callTexts.unknownNumber;
   return callPageTexts.between(other, call.assistant_name);
 }
 
 /** The key facts of a call. */
-export function Facts({ call, talk }: { readonly call: Call; readonly talk: Talk | null }) {
-  const zone = useZoneOf()(call.assistant_id);
+export function Facts({ call, talk }: { readonly call: Call; readonly talk: Timeline | null }) {
+  const zone = useTimeZoneLookup()(call.assistant_id);
   const campaign = useCampaignName(call.campaign_id);
-  const median = talk === null ? null : medianOf(answersIn(waitsOf(talk)).map(({ latencyMs }) => latencyMs));
+  const median =
+    talk === null ? null : medianOf(repliesToCaller(replyLatencies(talk)).map(({ latencyMs }) => latencyMs));
   const spent = call.vendor_usage.reduce((sum, { cost_micro_dollars }) => sum + (cost_micro_dollars ?? 0), 0);
   const end = call.outcome ?? call.end_reason;
   return (
@@ -48,8 +49,8 @@ export function Facts({ call, talk }: { readonly call: Call; readonly talk: Talk
         <Time at={call.start_time ?? call.created_at} zone={zone} />
       </Fact>
       {call.start_time !== null && <Fact name={facts.duration}>{duration(call.call_duration_seconds)}</Fact>}
-      {end !== null && <Fact name={facts.end}>{endInWords(call.end_reason ?? end)}</Fact>}
-      {median !== null && <Fact name={facts.responseTime}>{callPageTexts.responseTimeMedian(lasting(median))}</Fact>}
+      {end !== null && <Fact name={facts.end}>{endReasonLabel(call.end_reason ?? end)}</Fact>}
+      {median !== null && <Fact name={facts.responseTime}>{callPageTexts.responseTimeMedian(formatMs(median))}</Fact>}
       {call.vendor_usage.length > 0 && <Fact name={facts.cost}>{dollars(spent)}</Fact>}
       {campaign !== undefined && (
         <Fact name={facts.campaign}>
@@ -73,8 +74,8 @@ type ActionsProps = { readonly call: Call; readonly events: readonly CallEvent[]
 
 /** Links back to the list and to the adjacent calls, and downloads. */
 export function Actions({ call, events, listed }: ActionsProps) {
-  const [list] = usePlace('list');
-  const [view] = usePlace('view');
+  const [list] = useUrlParam('list');
+  const [view] = useUrlParam('view');
   const kept = createSearchParams({ ...(list === null ? {} : { list }), ...(view === null ? {} : { view }) });
   const navigate = useNavigate();
   const place = listed.indexOf(call.call_id);
@@ -122,7 +123,7 @@ function Downloads({ call, events }: Omit<ActionsProps, 'listed'>) {
         )}
         {call.transcript !== '' && (
           <li>
-            <button type="button" onClick={() => save(`${name}.txt`, `${call.transcript}\n`, 'text/plain')}>
+            <button type="button" onClick={() => downloadFile(`${name}.txt`, `${call.transcript}\n`, 'text/plain')}>
               {downloads.transcript}
             </button>
           </li>
@@ -130,7 +131,7 @@ function Downloads({ call, events }: Omit<ActionsProps, 'listed'>) {
         <li>
           <button
             type="button"
-            onClick={() => save(`${name}.jsonl`, eventsFile(call, events), 'application/jsonl')}
+            onClick={() => downloadFile(`${name}.jsonl`, eventsFile(call, events), 'application/jsonl')}
             title={callPageTexts.eventsHint}
           >
             {downloads.events}

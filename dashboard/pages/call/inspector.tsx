@@ -3,19 +3,19 @@ import type { CallEvent } from '#engine/call/events.ts';
 import { Panel } from '../../components/page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import { usePlace } from './address.ts';
+import { useUrlParam } from './use-url-param.ts';
 import './inspector.css';
 import { LatencyView } from './latency-view.tsx';
 import type { Player } from './player.ts';
 import { ResultView } from './result-view.tsx';
-import type { Talk } from './talk.ts';
+import type { Timeline } from './timeline.ts';
 import { WhatIfView } from './what-if-view.tsx';
 import { WhyView } from './why-view.tsx';
 
 type InspectorProps = {
   readonly call: Call;
   /** Null if the log does not contain decisions. */
-  readonly talk: Talk | null;
+  readonly talk: Timeline | null;
   readonly events: readonly CallEvent[];
   readonly player: Player | null;
   readonly picked: number | null;
@@ -25,7 +25,7 @@ const views = Object.keys(callPageTexts.views) as (keyof typeof callPageTexts.vi
 
 /** Details of a call in addition to its transcript. */
 export function Inspector({ call, talk, events, player, picked, onPick }: InspectorProps) {
-  const [asked, setView] = usePlace('view');
+  const [asked, setView] = useUrlParam('view');
   const view = views.find((one) => one === asked) ?? (talk === null ? 'result' : 'why');
   const tabs = views.map((value) => ({ value, text: callPageTexts.views[value] }));
   const pick = (number: number) => {

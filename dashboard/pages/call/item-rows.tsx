@@ -1,14 +1,14 @@
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { endInWords } from '../../parts/call-words.ts';
+import { endReasonLabel } from '../../parts/call-labels.ts';
 import { callPageTexts } from '../../texts/call.ts';
-import type { Moment } from './moments.ts';
 import type { Player } from './player.ts';
-import type { ToolUse } from './talk.ts';
-import { inWords, lasting, placeInCall } from './times.ts';
+import type { ToolUse } from './timeline.ts';
+import type { TimelineEvent } from './timeline-events.ts';
+import { formatCallTime, formatMs, humanizeCode } from './times.ts';
 
 type ItemRowProps = {
-  readonly item: ToolUse | Moment;
+  readonly item: ToolUse | TimelineEvent;
   readonly isTimed: boolean;
   readonly player: Player | null;
   readonly onPick: (number: number) => void;
@@ -18,7 +18,7 @@ type ItemRowProps = {
 export function ItemRow({ item, isTimed, onPick }: ItemRowProps) {
   return (
     <div className={`talk-item talk-${item.kind === 'tool' ? 'tool' : item.what}`}>
-      <span className="talk-at figures">{isTimed ? placeInCall(item.fromMs) : ''}</span>
+      <span className="talk-at figures">{isTimed ? formatCallTime(item.fromMs) : ''}</span>
       {item.kind === 'tool' ? <Tool tool={item} onPick={onPick} /> : <Happened moment={item} />}
     </div>
   );
@@ -35,8 +35,8 @@ function Tool({ tool, onPick }: { readonly tool: ToolUse; readonly onPick: (numb
         <Icon name="tool" size={16} />
         <code>{name}</code>
         <span className="talk-args">{oneLine(args)}</span>
-        {outcome !== null && <Badge tone={tone}>{callPageTexts.outcomes[outcome] ?? inWords(outcome)}</Badge>}
-        {ranMs !== null && <span className="figures talk-ran">{lasting(ranMs)}</span>}
+        {outcome !== null && <Badge tone={tone}>{callPageTexts.outcomes[outcome] ?? humanizeCode(outcome)}</Badge>}
+        {ranMs !== null && <span className="figures talk-ran">{formatMs(ranMs)}</span>}
       </summary>
       <dl className="talk-data">
         <dt>{callPageTexts.args}</dt>
@@ -61,7 +61,7 @@ function spread(text: string): string {
   }
 }
 
-function Happened({ moment }: { readonly moment: Moment }) {
+function Happened({ moment }: { readonly moment: TimelineEvent }) {
   switch (moment.what) {
     case 'state':
       return <State moment={moment} />;
@@ -69,15 +69,15 @@ function Happened({ moment }: { readonly moment: Moment }) {
       return (
         <span>
           <q>{moment.text === '' ? callPageTexts.aSound : moment.text}</q>
-          <em>{callPageTexts.dropped[moment.reason] ?? inWords(moment.reason)}</em>
+          <em>{callPageTexts.dropped[moment.reason] ?? humanizeCode(moment.reason)}</em>
         </span>
       );
     case 'key':
       return <span>{callPageTexts.key(moment.digit)}</span>;
     case 'silence':
-      return <span>{callPageTexts.silence(lasting(moment.untilMs - moment.fromMs))}</span>;
+      return <span>{callPageTexts.silence(formatMs(moment.untilMs - moment.fromMs))}</span>;
     case 'end':
-      return <span>{callPageTexts.ended(endInWords(moment.reason))}</span>;
+      return <span>{callPageTexts.ended(endReasonLabel(moment.reason))}</span>;
     case 'trouble':
       return (
         <span>
@@ -92,14 +92,14 @@ function Happened({ moment }: { readonly moment: Moment }) {
   }
 }
 
-function State({ moment }: { readonly moment: Extract<Moment, { what: 'state' }> }) {
+function State({ moment }: { readonly moment: Extract<TimelineEvent, { what: 'state' }> }) {
   const { path, cause, when, values } = moment;
   const given = Object.entries(values);
   return (
     <span>
       <span className="talk-enters">{callPageTexts.enters}</span>
       <strong>{path.at(-1)}</strong>
-      <em>{when ?? callPageTexts.stateCauses[cause] ?? inWords(cause)}</em>
+      <em>{when ?? callPageTexts.stateCauses[cause] ?? humanizeCode(cause)}</em>
       {given.map(([name, value]) => (
         <code key={name}>{`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`}</code>
       ))}

@@ -2,36 +2,45 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call } from '#client/paths.d.ts';
 import { Button } from '../../components/button.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import { usualLatency } from './data.ts';
+import { latencyQuery } from './data.ts';
 import './latency-view.css';
-import type { Talk } from './talk.ts';
-import { lasting, placeInCall } from './times.ts';
-import { PartBar, PartList } from './wait-parts.tsx';
-import { answersIn, medianOf, rankOf, slowestOf, type Usual, type Wait, waitParts, waitsOf } from './waits.ts';
+import { PartBar, PartList } from './latency-parts.tsx';
+import {
+  type LatencyPercentiles,
+  latencyParts,
+  medianOf,
+  type ReplyLatency,
+  rankOf,
+  repliesToCaller,
+  replyLatencies,
+  slowestOf,
+} from './reply-latencies.ts';
+import type { Timeline } from './timeline.ts';
+import { formatCallTime, formatMs } from './times.ts';
 
 type LatencyViewProps = {
   readonly call: Call;
-  readonly talk: Talk;
+  readonly talk: Timeline;
   readonly picked: number | null;
   readonly onPick: (number: number) => void;
 };
 
 /** The latency of each reply, by parts. */
 export function LatencyView({ call, talk, picked, onPick }: LatencyViewProps) {
-  const { data: usual = null } = useQuery(usualLatency(call));
-  const waits = waitsOf(talk);
-  const answers = answersIn(waits);
+  const { data: usual = null } = useQuery(latencyQuery(call));
+  const waits = replyLatencies(talk);
+  const answers = repliesToCaller(waits);
   const slowest = slowestOf(answers);
   const median = medianOf(answers.map(({ latencyMs }) => latencyMs));
   if (slowest === null || median === null) return <p className="inspector-none">{callPageTexts.latencyNone}</p>;
-  const parts = waitParts.filter((part) => waits.some((wait) => wait.parts.some((one) => one.part === part)));
+  const parts = latencyParts.filter((part) => waits.some((wait) => wait.parts.some((one) => one.part === part)));
   return (
     <div className="latency-view">
       <div className="latency-figures">
-        <Figure name={callPageTexts.median} value={lasting(median)} more={callPageTexts.replyCount(answers.length)} />
+        <Figure name={callPageTexts.median} value={formatMs(median)} more={callPageTexts.replyCount(answers.length)} />
         <Figure
           name={callPageTexts.slowest}
-          value={lasting(slowest.latencyMs)}
+          value={formatMs(slowest.latencyMs)}
           more={usual === null ? '' : callPageTexts.ranks[rankOf(slowest.latencyMs, usual)]}
         />
         <Button onClick={() => onPick(slowest.speech.number)}>{callPageTexts.showSlowest}</Button>
@@ -74,9 +83,9 @@ function Figure({ name, value, more }: { readonly name: string; readonly value: 
 }
 
 type RowProps = {
-  readonly wait: Wait;
+  readonly wait: ReplyLatency;
   readonly wholeMs: number;
-  readonly usual: Usual | null;
+  readonly usual: LatencyPercentiles | null;
   readonly isPicked: boolean;
   readonly onPick: (number: number) => void;
 };
@@ -89,11 +98,11 @@ function Row({ wait, wholeMs, usual, isPicked, onPick }: RowProps) {
     <li data-picked={isPicked || undefined}>
       <button type="button" aria-expanded={isPicked} onClick={() => onPick(speech.number)}>
         <span className="latency-what">
-          <span className="figures">{placeInCall(speech.fromMs)}</span>
+          <span className="figures">{formatCallTime(speech.fromMs)}</span>
           <span className="latency-words">{speech.words.map(({ text }) => text).join(' ')}</span>
           {!wait.isToCaller && <span className="latency-after">{callPageTexts.unknownPart}</span>}
           {isSlow && <span className="latency-rank">{callPageTexts.ranks[rank]}</span>}
-          <strong className="figures">{lasting(latencyMs)}</strong>
+          <strong className="figures">{formatMs(latencyMs)}</strong>
         </span>
         <PartBar wait={wait} wholeMs={wholeMs} />
       </button>

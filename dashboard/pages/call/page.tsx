@@ -4,23 +4,23 @@ import type { CallEvent } from '#engine/call/events.ts';
 import { apiUrl } from '../../api/address.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import { isOver, useCall, useEvents, useListed, useTalk } from './data.ts';
-import { Actions, Facts, nameOf } from './head.tsx';
+import { isOver, useCall, useEvents, useListedCallIds, useTimeline } from './data.ts';
+import { Actions, callTitle, Facts } from './head.tsx';
 import { Inspector } from './inspector.tsx';
 import './page.css';
 import { usePickedTurn } from './picked-turn.ts';
 import { usePlayer } from './player.ts';
 import { PlayerPanel } from './player-panel.tsx';
-import { plainTalk, type Talk } from './talk.ts';
+import { type Timeline, timelineFromTranscript } from './timeline.ts';
 import { Transcript } from './transcript.tsx';
 import { useTurnKeys } from './turn-keys.ts';
 
 /** One call: what was said, when, and why the assistant spoke when it did. */
 export function Page() {
   const { callId = '' } = useParams();
-  const listed = useListed(callId);
+  const listed = useListedCallIds(callId);
   return <CallPage key={callId} callId={callId} listed={listed} />;
 }
 
@@ -33,11 +33,11 @@ function CallPage({ callId, listed }: CallPageProps) {
   const failure = error ?? events.error;
   if (call === undefined || events.data === undefined)
     return (
-      <PageFrame title={call === undefined ? callPageTexts.title : nameOf(call)}>
+      <PageFrame title={call === undefined ? callPageTexts.title : callTitle(call)}>
         {failure === null ? (
           <Loading lines={8} />
         ) : (
-          <Failed error={failure} onRetry={() => void Promise.all([refetch(), events.refetch()])} />
+          <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), events.refetch()])} />
         )}
       </PageFrame>
     );
@@ -57,14 +57,14 @@ function Missing() {
 type ShownProps = { readonly call: Call; readonly events: readonly CallEvent[]; readonly listed: readonly string[] };
 
 function Shown({ call, events, listed }: ShownProps) {
-  const logged = useTalk(events);
-  const talk: Pick<Talk, 'items' | 'speeches' | 'holds'> = logged ?? plainTalk(call.transcript_object);
+  const logged = useTimeline(events);
+  const talk: Pick<Timeline, 'items' | 'speeches' | 'holds'> = logged ?? timelineFromTranscript(call.transcript_object);
   const player = usePlayer(call.call_recording_url === null ? null : apiUrl(`/calls/${call.call_id}/recording`));
   const { picked, pick, follow } = usePickedTurn(talk, player);
   useTurnKeys({ player, speeches: talk.speeches, picked, onPick: pick });
   const wasAnswered = call.start_time !== null;
   return (
-    <PageFrame title={nameOf(call)} fills actions={<Actions call={call} events={events} listed={listed} />}>
+    <PageFrame title={callTitle(call)} fills actions={<Actions call={call} events={events} listed={listed} />}>
       <Facts call={call} talk={logged} />
       {!isOver(call) && wasAnswered && <OnTheLine callId={call.call_id} />}
       {wasAnswered && isOver(call) && <PlayerPanel call={call} talk={talk} player={player} isTimed={logged !== null} />}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { usePlace } from './address.ts';
 import type { Player } from './player.ts';
-import type { Talk } from './talk.ts';
+import type { Timeline } from './timeline.ts';
+import { useUrlParam } from './use-url-param.ts';
 
 type PickedTurn = {
   /** The number of the selected turn; by default that of the first reply. */
@@ -13,8 +13,8 @@ type PickedTurn = {
 };
 
 /** The selected turn. If the address names one, the recording starts there. */
-export function usePickedTurn({ speeches }: Pick<Talk, 'speeches'>, player: Player | null): PickedTurn {
-  const [asked, setAsked] = usePlace('turn');
+export function usePickedTurn({ speeches }: Pick<Timeline, 'speeches'>, player: Player | null): PickedTurn {
+  const [asked, setAsked] = useUrlParam('turn');
   const [own, follow] = useState(asked === null ? null : Number(asked));
   const pick = useCallback(
     (number: number) => {

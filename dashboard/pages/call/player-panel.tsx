@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react';
 import type { Call } from '#client/paths.d.ts';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
-import { Choice } from '../../components/tabs.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { callPageTexts } from '../../texts/call.ts';
 import { usePeaks } from './data.ts';
-import { type Player, usePlaying } from './player.ts';
+import { type Player, usePlayerValue } from './player.ts';
 import './player.css';
 import { regionsOf } from './regions.ts';
-import type { Talk } from './talk.ts';
-import { placeInCall } from './times.ts';
+import type { Timeline } from './timeline.ts';
+import { formatCallTime } from './times.ts';
 import { Waveform } from './waveform.tsx';
 
 type PlayerPanelProps = {
   readonly call: Call;
-  readonly talk: Pick<Talk, 'items' | 'holds'>;
+  readonly talk: Pick<Timeline, 'items' | 'holds'>;
   readonly player: Player | null;
   /** Whether the times of events are known. */
   readonly isTimed: boolean;
@@ -41,14 +41,14 @@ export function PlayerPanel({ call, talk, player, isTimed }: PlayerPanelProps) {
     <Panel>
       <div className="player">
         <Controls player={player} durationMs={(peaks?.duration ?? call.call_duration_seconds) * 1000}>
-          <Choice
+          <SegmentedControl
             label={callPageTexts.zoom}
             value={zoom}
             onPick={setZoom}
             options={Object.entries(callPageTexts.zooms).map(([value, text]) => ({ value: value as Zoom, text }))}
           />
         </Controls>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && (peaks === undefined || player === null) && <Loading lines={2} />}
         {peaks !== undefined && player !== null && (
           <Waveform player={player} peaks={peaks} regions={regions} near={zoom === 'near'} />
@@ -66,10 +66,10 @@ type ControlsProps = {
 };
 
 function Controls({ player, durationMs, children }: ControlsProps) {
-  const isPlaying = usePlaying(player, (one) => one.playing, false);
-  const isBroken = usePlaying(player, (one) => one.failed, false);
-  const second = usePlaying(player, (one) => Math.floor(one.positionMs / 1000), 0);
-  const speed = usePlaying(player, (one) => one.audio.playbackRate, 1);
+  const isPlaying = usePlayerValue(player, (one) => one.playing, false);
+  const isBroken = usePlayerValue(player, (one) => one.failed, false);
+  const second = usePlayerValue(player, (one) => Math.floor(one.positionMs / 1000), 0);
+  const speed = usePlayerValue(player, (one) => one.audio.playbackRate, 1);
   if (isBroken) return <p className="player-broken">{callPageTexts.recordingLost}</p>;
   return (
     <div className="player-controls">
@@ -77,10 +77,10 @@ function Controls({ player, durationMs, children }: ControlsProps) {
         {isPlaying ? callPageTexts.pause : callPageTexts.play}
       </Button>
       <span className="figures player-position">
-        {callPageTexts.position(placeInCall(second * 1000), placeInCall(durationMs))}
+        {callPageTexts.position(formatCallTime(second * 1000), formatCallTime(durationMs))}
       </span>
       <span className="player-keys">{callPageTexts.keys}</span>
-      <Choice
+      <SegmentedControl
         label={callPageTexts.speed}
         value={String(speed)}
         onPick={(rate) => {

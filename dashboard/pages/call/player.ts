@@ -78,7 +78,7 @@ export function usePlayer(url: string | null): Player | null {
 const never = () => () => {};
 
 /** A value derived from the player's position; rerenders only when it changes. */
-export function usePlaying<T extends number | boolean | string>(
+export function usePlayerValue<T extends number | boolean | string>(
   player: Player | null,
   select: (player: Player) => T,
   without: T,

@@ -1,4 +1,4 @@
-import type { Item, Talk } from './talk.ts';
+import type { Timeline, TimelineItem } from './timeline.ts';
 
 /** A marker on the waveform: a moment without an end, on both channels without a channel. */
 export type Region = {
@@ -13,7 +13,7 @@ type Names = { readonly interrupted: string; readonly held: string };
 const tint = (name: string, share: number) => `color-mix(in srgb, var(${name}) ${share}%, transparent)`;
 
 /** Turns, paused speech, interruptions and tools, as the waveform shows them. */
-export function regionsOf({ items, holds }: Pick<Talk, 'items' | 'holds'>, names: Names): readonly Region[] {
+export function regionsOf({ items, holds }: Pick<Timeline, 'items' | 'holds'>, names: Names): readonly Region[] {
   return [
     ...items.flatMap((item) => regionOf(item, names)),
     ...holds.map(({ fromMs, untilMs }): Region => {
@@ -22,7 +22,7 @@ export function regionsOf({ items, holds }: Pick<Talk, 'items' | 'holds'>, names
   ];
 }
 
-function regionOf(item: Item, { interrupted }: Names): readonly Region[] {
+function regionOf(item: TimelineItem, { interrupted }: Names): readonly Region[] {
   const { fromMs, untilMs } = item;
   if (item.kind === 'speech') {
     const isCaller = item.role === 'user';

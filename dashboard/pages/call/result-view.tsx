@@ -7,12 +7,12 @@ import { count, dollars } from '../../format/number.ts';
 import { callPageTexts } from '../../texts/call.ts';
 import { callTexts } from '../../texts/calls.ts';
 import { isOver } from './data.ts';
-import type { Moment } from './moments.ts';
+import type { TimelineEvent } from './timeline-events.ts';
 import './result-view.css';
-import { learntOf, type Talk } from './talk.ts';
-import { inWords, lasting, placeInCall } from './times.ts';
+import { collectedValues, type Timeline } from './timeline.ts';
+import { formatCallTime, formatMs, humanizeCode } from './times.ts';
 
-type ResultViewProps = { readonly call: Call; readonly talk: Talk | null };
+type ResultViewProps = { readonly call: Call; readonly talk: Timeline | null };
 
 /** The result of a call: its analysis, collected values, cost, and failures. */
 export function ResultView({ call, talk }: ResultViewProps) {
@@ -65,11 +65,11 @@ function Analysis({ call }: { readonly call: Call }) {
         <dl className="result-pairs">
           <Pair
             name={callPageTexts.task}
-            value={analysis.task_completion_summary || inWords(analysis.task_completion)}
+            value={analysis.task_completion_summary || humanizeCode(analysis.task_completion)}
           />
           <Pair
             name={callPageTexts.conversation}
-            value={analysis.call_completion_summary || inWords(analysis.call_completion)}
+            value={analysis.call_completion_summary || humanizeCode(analysis.call_completion)}
           />
           {sentiment !== null && <Pair name={callPageTexts.sentiment} value={callTexts.sentiments[sentiment]} />}
         </dl>
@@ -78,7 +78,7 @@ function Analysis({ call }: { readonly call: Call }) {
         <Part title={callPageTexts.fields}>
           <dl className="result-pairs">
             {analysis.post_analysis_data.map(({ name, value }) => (
-              <Pair key={name} name={inWords(name)} value={value} />
+              <Pair key={name} name={humanizeCode(name)} value={value} />
             ))}
           </dl>
         </Part>
@@ -104,7 +104,7 @@ function Pair({
   );
 }
 
-function Troubles({ talk }: { readonly talk: Talk }) {
+function Troubles({ talk }: { readonly talk: Timeline }) {
   const troubles = talk.items.filter((item) => item.kind === 'moment' && item.what === 'trouble');
   const failed = talk.items.filter(
     (item) => item.kind === 'tool' && item.outcome !== null && item.outcome !== 'ok' && item.outcome !== 'cancelled',
@@ -115,7 +115,7 @@ function Troubles({ talk }: { readonly talk: Talk }) {
       <ul className="result-troubles">
         {[...troubles, ...failed].map((item, place) => (
           <li key={place}>
-            <span className="figures">{placeInCall(item.fromMs)}</span>
+            <span className="figures">{formatCallTime(item.fromMs)}</span>
             {item.kind === 'tool'
               ? `${item.name}: ${callPageTexts.outcomes[item.outcome ?? ''] ?? item.outcome}`
               : 'text' in item && item.text}
@@ -126,9 +126,9 @@ function Troubles({ talk }: { readonly talk: Talk }) {
   );
 }
 
-type StateMoment = Extract<Moment, { what: 'state' }>;
+type StateMoment = Extract<TimelineEvent, { what: 'state' }>;
 
-function States({ talk }: { readonly talk: Talk }) {
+function States({ talk }: { readonly talk: Timeline }) {
   const states = talk.items.filter((item): item is StateMoment => item.kind === 'moment' && item.what === 'state');
   if (states.length === 0) return null;
   return (
@@ -136,10 +136,10 @@ function States({ talk }: { readonly talk: Talk }) {
       <ol className="result-states">
         {states.map((state, place) => (
           <li key={state.fromMs}>
-            <span className="figures">{placeInCall(state.fromMs)}</span>
+            <span className="figures">{formatCallTime(state.fromMs)}</span>
             <strong>{state.path.at(-1)}</strong>
             <span className="result-soft figures">
-              {lasting((states[place + 1]?.fromMs ?? talk.durationMs) - state.fromMs)}
+              {formatMs((states[place + 1]?.fromMs ?? talk.durationMs) - state.fromMs)}
             </span>
           </li>
         ))}
@@ -148,8 +148,8 @@ function States({ talk }: { readonly talk: Talk }) {
   );
 }
 
-function Learnt({ talk }: { readonly talk: Talk }) {
-  const values = [...learntOf(talk.recording)];
+function Learnt({ talk }: { readonly talk: Timeline }) {
+  const values = [...collectedValues(talk.recording)];
   if (values.length === 0) return null;
   return (
     <Part title={callPageTexts.collected}>
@@ -183,7 +183,7 @@ function Costs({ call }: { readonly call: Call }) {
             {usage.map(({ part, provider, unit, quantity, cost_micro_dollars }) => (
               <tr key={`${part} ${provider} ${unit}`}>
                 <th scope="row">
-                  {callPageTexts.usageParts[part] ?? inWords(part)} <small>{provider}</small>
+                  {callPageTexts.usageParts[part] ?? humanizeCode(part)} <small>{provider}</small>
                 </th>
                 <td>
                   {count(quantity)} <small>{callPageTexts.usageUnits[unit]}</small>

@@ -1,4 +1,4 @@
-import type { Item } from './talk.ts';
+import type { TimelineItem } from './timeline.ts';
 
 /** The indexes of the words in which a search term occurs, ignoring case. */
 export function matchingWords(words: readonly string[], sought: string): ReadonlySet<number> {
@@ -17,7 +17,7 @@ export function matchingWords(words: readonly string[], sought: string): Readonl
 }
 
 /** Whether a search term occurs in a transcript item. */
-export function itemMatches(item: Item, sought: string): boolean {
+export function itemMatches(item: TimelineItem, sought: string): boolean {
   if (item.kind === 'speech') return matchingWords(wordsShown(item), sought).size > 0;
   if (item.kind === 'tool') return matchingWords([item.name, item.args, item.result ?? ''], sought).size > 0;
   if (item.what === 'state') return matchingWords(item.path.slice(-1), sought).size > 0;
@@ -25,7 +25,7 @@ export function itemMatches(item: Item, sought: string): boolean {
 }
 
 /** The words of a turn, heard and unheard. */
-export const wordsShown = ({ words, unheard }: Extract<Item, { kind: 'speech' }>): readonly string[] => [
+export const wordsShown = ({ words, unheard }: Extract<TimelineItem, { kind: 'speech' }>): readonly string[] => [
   ...words.map(({ text }) => text),
   ...(unheard === '' ? [] : unheard.split(/\s+/)),
 ];

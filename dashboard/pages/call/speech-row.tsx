@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import { type Player, usePlaying } from './player.ts';
+import { type Player, usePlayerValue } from './player.ts';
 import { matchingWords, wordsShown } from './search.ts';
-import type { Speech } from './talk.ts';
-import { lasting, placeInCall } from './times.ts';
-import { placeAt } from './word-times.ts';
+import type { Speech } from './timeline.ts';
+import { formatCallTime, formatMs } from './times.ts';
+import { spanIndexAt } from './word-times.ts';
 
 type SpeechRowProps = {
   readonly speech: Speech;
@@ -20,7 +20,7 @@ type SpeechRowProps = {
 export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
   const { speech, isTimed, player, isPicked, onPick, sought } = props;
   const { role, number, words, interrupted, heard, cause, waterfall } = speech;
-  const lit = usePlaying(player, ({ positionMs }) => placeAt(positionMs, words), -1);
+  const lit = usePlayerValue(player, ({ positionMs }) => spanIndexAt(positionMs, words), -1);
   const press = (event: MouseEvent) => {
     onPick(number);
     const place = (event.target as HTMLElement).closest<HTMLElement>('[data-word]')?.dataset.word;
@@ -39,7 +39,7 @@ export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
         <p className="talk-who">
           <strong>{callPageTexts.sides[role]}</strong>
           {told !== undefined && <span className="talk-cause">{told}</span>}
-          {waterfall !== null && <span className="talk-wait figures">{lasting(waterfall.latencyMs)}</span>}
+          {waterfall !== null && <span className="talk-wait figures">{formatMs(waterfall.latencyMs)}</span>}
           {interrupted && <Badge tone="danger">{callPageTexts.interrupted}</Badge>}
           {interrupted && heard?.evidence === 'estimate' && (
             <span className="talk-cause">{callPageTexts.estimated}</span>
@@ -58,7 +58,7 @@ type StartButtonProps = Pick<SpeechRowProps, 'speech' | 'isTimed' | 'player' | '
 function StartButton({ speech, isTimed, player, onPick }: StartButtonProps) {
   if (!isTimed) return <span />;
   const { number, fromMs } = speech;
-  const at = placeInCall(fromMs);
+  const at = formatCallTime(fromMs);
   const start = () => {
     onPick(number);
     player?.playFrom(fromMs);

@@ -4,7 +4,7 @@ import type { Waterfall } from '#engine/turn/agent/waterfall.ts';
 import type { Span } from './word-times.ts';
 
 /** The entries of a call besides its turns. Times count from `origin`. */
-export type Followed = {
+export type StepDetails = {
   /** When the caller's speech was detected. */
   readonly voiced: readonly Span[];
   readonly holds: readonly Span[];
@@ -17,7 +17,7 @@ export type Followed = {
   readonly amended: ReadonlyMap<string, string>;
 };
 
-export function followSteps(steps: readonly RecordedStep[], origin: number): Followed {
+export function collectStepDetails(steps: readonly RecordedStep[], origin: number): StepDetails {
   const voiced: Span[] = [];
   const holds: Span[] = [];
   const causes = new Map<number, ReplyCause>();

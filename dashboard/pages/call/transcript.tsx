@@ -4,15 +4,15 @@ import { Panel } from '../../components/page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { callPageTexts } from '../../texts/call.ts';
 import { ItemRow } from './item-rows.tsx';
-import { type Player, usePlaying } from './player.ts';
+import { type Player, usePlayerValue } from './player.ts';
 import { itemMatches } from './search.ts';
 import { SpeechRow } from './speech-row.tsx';
-import type { Item, Talk } from './talk.ts';
+import type { Timeline, TimelineItem } from './timeline.ts';
 import './transcript.css';
-import { placeAt } from './word-times.ts';
+import { spanIndexAt } from './word-times.ts';
 
 type TranscriptProps = {
-  readonly talk: Pick<Talk, 'items' | 'speeches'>;
+  readonly talk: Pick<Timeline, 'items' | 'speeches'>;
   readonly isTimed: boolean;
   readonly player: Player | null;
   /** The number of the selected turn. */
@@ -23,7 +23,7 @@ type TranscriptProps = {
 };
 
 /** Transitions are shown as their target state, an interruption at the turn that it ended. */
-const isShown = (item: Item): boolean =>
+const isShown = (item: TimelineItem): boolean =>
   !(item.kind === 'tool' && item.isMove && item.outcome === 'ok') &&
   !(item.kind === 'moment' && item.what === 'interrupted');
 
@@ -32,9 +32,9 @@ export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: 
   const [sought, setSought] = useState('');
   const scroller = useRef<HTMLElement>(null);
   const items = useMemo(() => talk.items.filter(isShown), [talk]);
-  const now = usePlaying(
+  const now = usePlayerValue(
     player,
-    (one) => (one.playing ? (talk.speeches[placeAt(one.positionMs, talk.speeches)]?.number ?? -1) : -1),
+    (one) => (one.playing ? (talk.speeches[spanIndexAt(one.positionMs, talk.speeches)]?.number ?? -1) : -1),
     -1,
   );
   useEffect(() => {
@@ -82,7 +82,8 @@ export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: 
   );
 }
 
-const keyOf = (item: Item, place: number): string => ('number' in item ? `turn ${item.number}` : `moment ${place}`);
+const keyOf = (item: TimelineItem, place: number): string =>
+  'number' in item ? `turn ${item.number}` : `moment ${place}`;
 
 /** Scrolls to a row, within its list alone. */
 function show(scroller: HTMLElement | null, selector: string): void {
@@ -94,7 +95,7 @@ function show(scroller: HTMLElement | null, selector: string): void {
 }
 
 type SearchProps = {
-  readonly items: readonly Item[];
+  readonly items: readonly TimelineItem[];
   readonly sought: string;
   readonly onSeek: (sought: string) => void;
   readonly scroller: React.RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Player } from './player.ts';
-import type { Speech } from './talk.ts';
+import type { Speech } from './timeline.ts';
 
 type TurnKeys = {
   readonly player: Player | null;

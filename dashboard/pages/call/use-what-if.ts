@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallEvent } from '#engine/call/events.ts';
-import { plainLog } from './talk.ts';
+import { plainLog } from './timeline.ts';
 import type { Answer, Change } from './what-if.ts';
 import type { FromWorker, ToWorker } from './what-if-worker.ts';
 

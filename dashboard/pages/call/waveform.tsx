@@ -6,7 +6,7 @@ import type { RecordingPeaks } from '#client/paths.d.ts';
 import { useWaveColors, type WaveColors } from './colors.ts';
 import type { Player } from './player.ts';
 import type { Region } from './regions.ts';
-import { placeInCall } from './times.ts';
+import { formatCallTime } from './times.ts';
 
 type WaveformProps = {
   readonly player: Player;
@@ -52,7 +52,7 @@ export function Waveform({ player, peaks, regions, near }: WaveformProps) {
         timeInterval: step,
         primaryLabelInterval: step,
         secondaryLabelOpacity: 1,
-        formatTimeCallback: (seconds) => placeInCall(seconds * 1000),
+        formatTimeCallback: (seconds) => formatCallTime(seconds * 1000),
         style: timelineStyle,
       }),
     );

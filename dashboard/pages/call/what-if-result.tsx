@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import type { Comparison, Outcome, Totals, TurnComparison } from '#engine/replay/comparison.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import type { Talk } from './talk.ts';
-import { inWords, lasting, placeInCall } from './times.ts';
+import type { Timeline } from './timeline.ts';
+import { formatCallTime, formatMs, humanizeCode } from './times.ts';
 import { type Difference, differenceOf } from './what-if.ts';
 
 type WhatIfResultProps = {
   readonly comparison: Comparison;
-  readonly talk: Talk;
+  readonly talk: Timeline;
   readonly onPick: (number: number) => void;
 };
 
@@ -42,7 +42,7 @@ const isTime = (figure: keyof Totals): boolean => figure === 'meanDelayMs' || fi
 
 function TotalsTable({ recorded, replayed }: Pick<Comparison, 'recorded' | 'replayed'>) {
   const shown = (figure: keyof Totals, value: number | null) =>
-    value === null ? callPageTexts.nothing : isTime(figure) ? lasting(value) : String(value);
+    value === null ? callPageTexts.nothing : isTime(figure) ? formatMs(value) : String(value);
   return (
     <table className="whatif-totals figures">
       <thead>
@@ -71,13 +71,13 @@ function TotalsTable({ recorded, replayed }: Pick<Comparison, 'recorded' | 'repl
 type RowProps = {
   readonly turn: TurnComparison;
   readonly difference: Difference;
-  readonly talk: Talk;
+  readonly talk: Timeline;
   readonly onPick: (number: number) => void;
 };
 
 function Row({ turn, difference, talk, onPick }: RowProps) {
   const { words, cause, recorded, replayed } = turn;
-  const told = words === '' ? (callPageTexts.causes[cause] ?? inWords(cause)) : words;
+  const told = words === '' ? (callPageTexts.causes[cause] ?? humanizeCode(cause)) : words;
   const start = recorded?.startedMs ?? null;
   const speech = start === null ? undefined : talk.speeches.find((one) => isAt(one.fromMs, start, talk));
   return (
@@ -87,7 +87,7 @@ function Row({ turn, difference, talk, onPick }: RowProps) {
           <span>{told}</span>
         ) : (
           <button type="button" onClick={() => onPick(speech.number)}>
-            <span className="figures">{placeInCall(speech.fromMs)}</span> {told}
+            <span className="figures">{formatCallTime(speech.fromMs)}</span> {told}
           </button>
         )}
         <Verdict difference={difference} />
@@ -103,14 +103,14 @@ function Row({ turn, difference, talk, onPick }: RowProps) {
 }
 
 /** Replies count from the answer of the call, the page from the start of the recording. */
-const isAt = (fromMs: number, startedMs: number, { answeredMs }: Talk): boolean =>
+const isAt = (fromMs: number, startedMs: number, { answeredMs }: Timeline): boolean =>
   Math.abs(fromMs - startedMs - answeredMs) < 1;
 
 function sideOf(outcome: Outcome | null): string {
   if (outcome === null || outcome.startedMs === null) return callPageTexts.nothing;
   const { delayMs, startedMs, cutOff, interrupted, held, late } = outcome;
   const notes = [
-    delayMs === null ? callPageTexts.atTime(placeInCall(startedMs)) : lasting(delayMs),
+    delayMs === null ? callPageTexts.atTime(formatCallTime(startedMs)) : formatMs(delayMs),
     ...(cutOff ? [callPageTexts.cutOff] : []),
     ...(interrupted && !cutOff ? [callPageTexts.isInterrupted] : []),
     ...(held > 0 ? [callPageTexts.paused] : []),
@@ -129,7 +129,7 @@ function verdictOf(difference: Difference): readonly [BadgeTone, string] {
     case 'same':
       return ['plain', callPageTexts.same];
     case 'moved': {
-      const by = lasting(Math.abs(difference.byMs));
+      const by = formatMs(Math.abs(difference.byMs));
       return difference.byMs < 0 ? ['good', callPageTexts.sooner(by)] : ['warning', callPageTexts.laterBy(by)];
     }
     case 'gone':

@@ -4,14 +4,14 @@ import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { Loading, Problem } from '../../components/states.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import type { Talk } from './talk.ts';
+import type { Timeline } from './timeline.ts';
 import { useWhatIf } from './use-what-if.ts';
-import { type Change, presetsFor, refusalOf, settingsOf } from './what-if.ts';
+import { type Change, changeError, presetsFor, settingsOf } from './what-if.ts';
 import { WhatIfResult } from './what-if-result.tsx';
 import './what-if.css';
 
 type WhatIfViewProps = {
-  readonly talk: Talk;
+  readonly talk: Timeline;
   readonly events: readonly CallEvent[];
   readonly onPick: (number: number) => void;
 };
@@ -43,7 +43,7 @@ export function WhatIfView({ talk, events, onPick }: WhatIfViewProps) {
         <summary>{callPageTexts.otherSettings}</summary>
         <AddSetting
           settings={settingsOf(options)}
-          refusal={(change) => refusalOf(options, [...without(changes, change.name), change])}
+          refusal={(change) => changeError(options, [...without(changes, change.name), change])}
           onAdd={(change) => setChanges([...without(changes, change.name), change])}
         />
       </details>

@@ -1,7 +1,7 @@
 import type { CallEvent } from '#engine/call/events.ts';
-import { type Comparison, compareUnder, type TurnComparison } from '#engine/replay/comparison.ts';
+import { type Comparison, compareWithOptions, type TurnComparison } from '#engine/replay/comparison.ts';
 import { readRecording } from '#engine/replay/recording.ts';
-import { changedOptions, SettingError, settingNames } from '#engine/replay/settings.ts';
+import { overrideOptions, SettingError, settingNames } from '#engine/replay/settings.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 
 /** A setting to be changed for a replay, with its external name. */
@@ -53,10 +53,10 @@ export function settingsOf(options: TurnOptions): readonly Change[] {
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The error of `changedOptions` for some changes; null if they are valid. */
-export function refusalOf(options: TurnOptions, changes: readonly Change[]): string | null {
+/** The error of `overrideOptions` for some changes; null if they are valid. */
+export function changeError(options: TurnOptions, changes: readonly Change[]): string | null {
   try {
-    changedOptions(options, changes.map(written));
+    overrideOptions(options, changes.map(written));
     return null;
   } catch (error) {
     if (error instanceof SettingError) return error.message;
@@ -69,10 +69,10 @@ const written = ({ name, value }: Change): string => `${name}=${value}`;
 /** Decides a call again with changed settings. */
 export function compareChanged(log: readonly CallEvent[], changes: readonly Change[]): Answer {
   const recording = readRecording(log);
-  const refusal = refusalOf(recording.options, changes);
+  const refusal = changeError(recording.options, changes);
   if (refusal !== null) return { type: 'refused', message: refusal };
-  const options = changedOptions(recording.options, changes.map(written));
-  return { type: 'compared', comparison: compareUnder(recording, options) };
+  const options = overrideOptions(recording.options, changes.map(written));
+  return { type: 'compared', comparison: compareWithOptions(recording, options) };
 }
 
 /** The change of a reply: none, sooner or later by this much, or present on one side only. */

@@ -1,21 +1,21 @@
-import type { StoryLine } from '#engine/replay/story.ts';
+import type { ExplanationLine } from '#engine/replay/explanation.ts';
 import { isFormerRule, listRules, ruleIds } from '#engine/turn/former-rules.ts';
 import { callPageTexts } from '../../texts/call.ts';
-import type { Speech, Talk, ToolUse } from './talk.ts';
+import { PartBar, PartList } from './latency-parts.tsx';
+import { replyLatencies } from './reply-latencies.ts';
+import type { Speech, Timeline, ToolUse } from './timeline.ts';
 import { seconds } from './times.ts';
-import { PartBar, PartList } from './wait-parts.tsx';
-import { waitsOf } from './waits.ts';
-import { whyOf } from './why.ts';
+import { explainTurn } from './why.ts';
 import './why-view.css';
 
-type WhyViewProps = { readonly talk: Talk; readonly picked: number | null };
+type WhyViewProps = { readonly talk: Timeline; readonly picked: number | null };
 
 /** The decisions of a turn, with rules and reasons, as in `parley why`. */
 export function WhyView({ talk, picked }: WhyViewProps) {
   const turn = talk.items.find((item): item is Speech | ToolUse => 'number' in item && item.number === picked);
   if (turn === undefined) return <p className="inspector-none">{callPageTexts.whyPick}</p>;
-  const { before, own } = whyOf(talk, turn);
-  const wait = waitsOf(talk).find(({ speech }) => speech.number === turn.number);
+  const { before, own } = explainTurn(talk, turn);
+  const wait = replyLatencies(talk).find(({ speech }) => speech.number === turn.number);
   const who = turn.kind === 'tool' ? callPageTexts.whyTool : callPageTexts.sides[turn.role];
   const words = turn.kind === 'tool' ? turn.name : turn.words.map(({ text }) => text).join(' ');
   return (
@@ -41,7 +41,7 @@ export function WhyView({ talk, picked }: WhyViewProps) {
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
+function Lines({ lines }: { readonly lines: readonly ExplanationLine[] }) {
   return (
     <ol className="why-lines">
       {lines.map(({ atMs, rule, text }, place) => (
@@ -56,7 +56,7 @@ function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
 }
 
 /** The rule of a line; a former number has its current ids as a tooltip. */
-function Rule({ rule }: Pick<StoryLine, 'rule'>) {
+function Rule({ rule }: Pick<ExplanationLine, 'rule'>) {
   if (rule === null || !isFormerRule(rule)) return <span className="why-rule">{rule}</span>;
   return (
     <abbr className="why-rule" title={callPageTexts.whyFormerRule(listRules(ruleIds(rule)))}>

@@ -1,14 +1,14 @@
-import type { StoryLine } from '#engine/replay/story.ts';
-import type { Speech, Talk, ToolUse } from './talk.ts';
+import type { ExplanationLine } from '#engine/replay/explanation.ts';
+import type { Speech, Timeline, ToolUse } from './timeline.ts';
 
 /** The decisions of a turn, and their causes. */
-type Why = { readonly before: readonly StoryLine[]; readonly own: readonly StoryLine[] };
+type Why = { readonly before: readonly ExplanationLine[]; readonly own: readonly ExplanationLine[] };
 
 /**
  * The decisions of a turn. Those of an assistant's turn start at the caller's last sound, which the story reports with the caller's turn, and include
  * the tools that ran until then.
  */
-export function whyOf({ items }: Pick<Talk, 'items'>, turn: Speech | ToolUse): Why {
+export function explainTurn({ items }: Pick<Timeline, 'items'>, turn: Speech | ToolUse): Why {
   if (turn.kind === 'tool' || turn.role === 'user') return { before: [], own: turn.lines };
   const numbered = items.filter((item): item is Speech | ToolUse => 'number' in item);
   const earlier = numbered.filter(({ number }) => number < turn.number);

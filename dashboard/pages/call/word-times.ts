@@ -9,7 +9,7 @@ export type TimedWord = Span & { readonly text: string };
  * Distributes the words of a text over the ranges in which they were spoken, by speaking time: the log contains the times of speech, not of words. A
  * word lies in a single range.
  */
-export function placeWords(text: string, stretches: readonly Span[]): readonly TimedWord[] {
+export function estimateWordTimes(text: string, stretches: readonly Span[]): readonly TimedWord[] {
   const words = wordsIn(text).map(({ start, end }) => text.slice(start, end));
   const pauses = words.map((word, place) => (place === words.length - 1 ? 0 : pauseAfter(word)));
   const whole = words.reduce((sum, word, place) => sum + syllables(word) + pauses[place]!, 0);
@@ -38,7 +38,7 @@ function spanWithin({ fromMs, untilMs }: Span, stretches: readonly Span[]): Span
 }
 
 /** The ranges that remain of a time when others are subtracted. */
-export function without({ fromMs, untilMs }: Span, taken: readonly Span[]): readonly Span[] {
+export function subtractSpans({ fromMs, untilMs }: Span, taken: readonly Span[]): readonly Span[] {
   const left: Span[] = [];
   let at = fromMs;
   for (const gap of taken.toSorted((one, other) => one.fromMs - other.fromMs)) {
@@ -50,6 +50,6 @@ export function without({ fromMs, untilMs }: Span, taken: readonly Span[]): read
 }
 
 /** The index of the range that contains a time, the last one to begin; -1 for none. */
-export function placeAt(ms: number, stretches: readonly Span[]): number {
+export function spanIndexAt(ms: number, stretches: readonly Span[]): number {
   return stretches.findLastIndex(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
 }

@@ -5,7 +5,7 @@ import { Toggle } from '../../components/field.tsx';
 import { Problem } from '../../components/states.tsx';
 import { callTexts } from '../../texts/calls.ts';
 import { queryTexts } from '../../texts/query.ts';
-import { usualColumns } from './chosen-columns.ts';
+import { defaultColumns } from './chosen-columns.ts';
 
 type ChooseProps = {
   readonly open: boolean;
@@ -44,7 +44,7 @@ function ColumnForm({ columns, chosen: before, onChoose, onClose }: Omit<ChooseP
       </div>
       {chosen.size === 0 && <Problem>{callTexts.oneColumn}</Problem>}
       <DialogActions>
-        <Button onClick={() => setChosen(new Set(usualColumns))}>{callTexts.resetColumns}</Button>
+        <Button onClick={() => setChosen(new Set(defaultColumns))}>{callTexts.resetColumns}</Button>
         <Button kind="primary" submits>
           {queryTexts.apply}
         </Button>

@@ -1,5 +1,5 @@
 /** The default columns. */
-export const usualColumns: readonly string[] = ['made', 'who', 'assistant', 'status', 'duration', 'end'];
+export const defaultColumns: readonly string[] = ['made', 'who', 'assistant', 'status', 'duration', 'end'];
 
 /** The columns in the address; null if none is valid. */
 export function readColumns(text: string | null, known: readonly string[]): readonly string[] | null {
@@ -14,7 +14,7 @@ export const sameColumns = (one: readonly string[], other: readonly string[]): b
 const key = 'parley.calls.columns';
 
 /** The selection stored in this browser. */
-export function keptColumns(): string | null {
+export function storedColumns(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -23,7 +23,7 @@ export function keptColumns(): string | null {
 }
 
 /** Stores a selection in this browser, if allowed. */
-export function keepColumns(chosen: readonly string[]): void {
+export function storeColumns(chosen: readonly string[]): void {
   try {
     localStorage.setItem(key, chosen.join());
   } catch {

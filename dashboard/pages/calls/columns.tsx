@@ -1,14 +1,14 @@
 import type { Call } from '#client/paths.d.ts';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { callColumns, type ZoneOf } from '../../parts/call-columns.tsx';
+import { callColumns, type TimeZoneLookup } from '../../parts/call-columns.tsx';
 import { callTexts } from '../../texts/calls.ts';
 
 const { columns: titles } = callTexts;
 const soft = (text: string | null) => <span className="call-end">{text ?? ''}</span>;
 
 /** All columns of a list of calls, in order. */
-export function allColumns(zoneOf: ZoneOf): readonly Column<Call>[] {
+export function allColumns(zoneOf: TimeZoneLookup): readonly Column<Call>[] {
   const time = (id: string, title: string, at: (call: Call) => string | null): Column<Call> => ({
     id,
     title,

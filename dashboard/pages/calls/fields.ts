@@ -1,4 +1,4 @@
-import { callStatuses, callTypes } from '../../parts/call-words.ts';
+import { callStatuses, callTypes } from '../../parts/call-labels.ts';
 import type { QueryField } from '../../parts/query/fields.ts';
 import { callTexts } from '../../texts/calls.ts';
 

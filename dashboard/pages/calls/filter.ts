@@ -1,6 +1,6 @@
 import type { Call, View } from '#client/paths.d.ts';
 import { startOfDay } from '../../format/time.ts';
-import { callStatuses, callTypes } from '../../parts/call-words.ts';
+import { callStatuses, callTypes } from '../../parts/call-labels.ts';
 
 /** Days of a period, including today; null for all time. */
 export const periods = { all: null, today: 1, week: 7, month: 30 } as const;

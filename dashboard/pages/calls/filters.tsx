@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
-import { callStatuses, callTypes } from '../../parts/call-words.ts';
+import { callStatuses, callTypes } from '../../parts/call-labels.ts';
 import { callTexts } from '../../texts/calls.ts';
 import { type CallFilter, type Period, periods } from './filter.ts';
 
@@ -80,7 +80,7 @@ function CampaignFilter({ campaignId, onAny }: { readonly campaignId: string; re
   const { data } = useQuery({
     queryKey: ['campaigns', campaignId],
     queryFn: ({ signal }) =>
-      take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, signal })),
+      unwrap(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id: campaignId } }, signal })),
   });
   return (
     <Select

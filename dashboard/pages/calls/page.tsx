@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { apiUrl, ownUrl } from '../../api/address.ts';
-import { api, take } from '../../api/client.ts';
+import { apiUrl, sameOriginUrl } from '../../api/address.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { kindsOf } from '../../parts/query/fields.ts';
 import { QueryEditor } from '../../parts/query/query-editor.tsx';
 import { readFilter as readConditions } from '../../parts/query/tree.ts';
 import { callTexts } from '../../texts/calls.ts';
 import { ChooseColumns } from './choose-columns.tsx';
-import { sameColumns, usualColumns } from './chosen-columns.ts';
+import { defaultColumns, sameColumns } from './chosen-columns.ts';
 import { callFields } from './fields.ts';
 import { curlOf, queryOf, viewOf, writeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
@@ -51,7 +51,7 @@ export function Page() {
           fields={callFields}
           text={filter.query}
           onApply={(query) => narrow({ ...filter, query })}
-          request={curlOf(ownUrl('').replace(/\/app\/$/, ''), filter, until)}
+          request={curlOf(sameOriginUrl('').replace(/\/app\/$/, ''), filter, until)}
         />
       )}
       <Found list={list} onClear={clear} />
@@ -69,13 +69,13 @@ function useCallRows({ filter, until }: List) {
   const rows = usePagedRows({
     key: ['calls', query],
     fetchPage: (page, page_size, signal) =>
-      take(api.GET('/calls', { params: { query: { ...query, brief: 'true', page, page_size } }, signal })),
+      unwrap(api.GET('/calls', { params: { query: { ...query, brief: 'true', page, page_size } }, signal })),
   });
   return { query, rows };
 }
 
 function Actions({ list, onAsk }: ListProps & { readonly onAsk: (asking: Asking) => void }) {
-  const mayKeep = useMay('editor');
+  const mayKeep = useHasRole('editor');
   const { count } = useCallRows(list).rows;
   const query = new URLSearchParams(queryOf(list.filter, list.until));
   return (
@@ -101,7 +101,7 @@ function Actions({ list, onAsk }: ListProps & { readonly onAsk: (asking: Asking)
 
 function Found({ list, onClear }: ListProps & { readonly onClear: (() => void) | null }) {
   const { query, rows } = useCallRows(list);
-  if (rows.error !== null) return <Failed error={rows.error} onRetry={rows.retry} />;
+  if (rows.error !== null) return <ErrorState error={rows.error} onRetry={rows.retry} />;
   if (rows.count === undefined) return <Loading lines={9} />;
   if (rows.count === 0)
     return (
@@ -133,7 +133,7 @@ function Dialogs({ list, asking, onClose }: ListProps & { readonly asking: Askin
       />
       <SaveView
         open={asking === 'view'}
-        content={{ ...viewOf(filter), columns: sameColumns(chosen, usualColumns) ? [] : [...chosen] }}
+        content={{ ...viewOf(filter), columns: sameColumns(chosen, defaultColumns) ? [] : [...chosen] }}
         view={list.view}
         onSaved={(saved) => {
           onClose();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { View, ViewInput } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -41,7 +41,7 @@ function ViewForm({ content, view, onSaved, onRemoved, onClose }: Omit<SaveViewP
   const path = { view_id: view?.view_id ?? '' };
   const saving = useMutation({
     mutationFn: (as: 'new' | 'same') =>
-      take(as === 'new' ? api.POST('/views', { body }) : api.PUT('/views/{view_id}', { params: { path }, body })),
+      unwrap(as === 'new' ? api.POST('/views', { body }) : api.PUT('/views/{view_id}', { params: { path }, body })),
     onSuccess: ({ results }) => {
       tell(callTexts.viewSaved(results.name));
       again();
@@ -88,7 +88,7 @@ function ViewForm({ content, view, onSaved, onRemoved, onClose }: Omit<SaveViewP
         more={callTexts.removeViewMore}
         action={callTexts.removeView}
         open={removing}
-        act={() => take(api.DELETE('/views/{view_id}', { params: { path } }))}
+        act={() => unwrap(api.DELETE('/views/{view_id}', { params: { path } }))}
         onDone={() => {
           tell(callTexts.viewRemoved(view?.name ?? ''));
           again();

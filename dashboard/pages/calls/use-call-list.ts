@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { View } from '#client/paths.d.ts';
-import { useZoneOf } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
-import { keepColumns, keptColumns, readColumns, sameColumns, usualColumns } from './chosen-columns.ts';
+import { useTimeZoneLookup } from '../../api/assistants.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { defaultColumns, readColumns, sameColumns, storeColumns, storedColumns } from './chosen-columns.ts';
 import { allColumns } from './columns.tsx';
 import { type CallFilter, filterOf, readFilter, writeFilter } from './filter.ts';
 
@@ -16,7 +16,7 @@ export function useCallList() {
   const [search, setSearch] = useSearchParams();
   const [until, setUntil] = useState(() => new Date());
   const views = useViews();
-  const zoneOf = useZoneOf();
+  const zoneOf = useTimeZoneLookup();
   const columns = useMemo(() => allColumns(zoneOf), [zoneOf]);
   const known = columns.map(({ id }) => id);
   const named = readColumns(search.get('columns'), known);
@@ -38,10 +38,10 @@ export function useCallList() {
     narrow: (next: CallFilter) => go(next),
     clear: () => setSearch({}),
     columns,
-    chosen: named ?? readColumns(keptColumns(), known) ?? usualColumns,
+    chosen: named ?? readColumns(storedColumns(), known) ?? defaultColumns,
     choose: (next: readonly string[]) => {
-      keepColumns(next);
-      go(filter, { columns: sameColumns(next, usualColumns) ? [] : next });
+      storeColumns(next);
+      go(filter, { columns: sameColumns(next, defaultColumns) ? [] : next });
     },
     views,
     view: views.find(({ view_id }) => view_id === search.get('view')) ?? null,
@@ -56,7 +56,7 @@ function useViews(): readonly View[] {
   const { data } = useQuery({
     queryKey: ['views'],
     queryFn: ({ signal }) =>
-      take(api.GET('/views', { params: { query: { collection: 'calls', page_size: 100 } }, signal })),
+      unwrap(api.GET('/views', { params: { query: { collection: 'calls', page_size: 100 } }, signal })),
     staleTime: 60_000,
   });
   return data?.results ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assistant } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 
 /** The assistant of a campaign, even if it is not among the newest; undefined while it is loading, and without an assistant. */
 export function useAssistant(assistant_id: string): Assistant | undefined {
@@ -9,7 +9,7 @@ export function useAssistant(assistant_id: string): Assistant | undefined {
   const { data } = useQuery({
     queryKey: ['assistants', assistant_id],
     queryFn: ({ signal }) =>
-      take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, signal })),
+      unwrap(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id } }, signal })),
     enabled: assistant_id !== '' && listed === undefined,
     staleTime: 60_000,
   });
@@ -23,7 +23,7 @@ const most = 100;
 export function useNumbersOf(assistantId: string): readonly string[] | undefined {
   const { data } = useQuery({
     queryKey: ['phone numbers', 'to pick'],
-    queryFn: ({ signal }) => take(api.GET('/phone-numbers', { params: { query: { page_size: most } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/phone-numbers', { params: { query: { page_size: most } }, signal })),
   });
   if (data === undefined) return undefined;
   const found = data.results.filter(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAssistants } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Field, Select } from '../../components/field.tsx';
 import { andList } from '../../format/list.ts';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
@@ -78,7 +78,7 @@ export function BasicsFields({ draft, onChange, wrong }: FormPart) {
 function useForms() {
   const { data } = useQuery({
     queryKey: ['forms', 'to pick'],
-    queryFn: ({ signal }) => take(api.GET('/api/v2/forms', { params: { query: { page_size: most } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v2/forms', { params: { query: { page_size: most } }, signal })),
   });
   return data?.results ?? [];
 }

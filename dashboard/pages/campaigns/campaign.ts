@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 
 /** The polling interval of a dialing campaign. */
 const refreshMs = 5_000;
@@ -10,7 +10,7 @@ export function useCampaign(campaign_id: string) {
   return useQuery({
     queryKey: ['campaigns', campaign_id],
     queryFn: async ({ signal }) =>
-      (await take(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, signal }))).results,
+      (await unwrap(api.GET('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, signal }))).results,
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : refreshMs),
   });
 }

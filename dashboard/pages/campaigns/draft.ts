@@ -1,5 +1,5 @@
 import type { Campaign, CampaignChange } from '#client/paths.d.ts';
-import { emptyWeek, isEmpty, isSame, painted, type Week, weekOf, windowsOf } from './week/week.ts';
+import { emptyWeek, isEmpty, isSame, type Week, weekOf, windowsOf, withBlock } from './week/week.ts';
 
 /** A campaign in the form. */
 export type Draft = {
@@ -18,7 +18,7 @@ export type Draft = {
 };
 export type DraftField = keyof Draft;
 
-const officeWeek = painted(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true);
+const officeWeek = withBlock(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true);
 
 /** The API's defaults, and office hours. */
 export const newDraft: Draft = {
@@ -69,7 +69,7 @@ const apiFields = {
 } as const satisfies Partial<Record<DraftField, keyof CampaignChange>>;
 
 /** The form as an API request. Omits an empty first day. */
-export function inputOf(draft: Draft) {
+export function toCampaignInput(draft: Draft) {
   const { name, assistantId, formId, startDate, endDate, hours, week } = draft;
   return {
     name: name.trim(),
@@ -88,7 +88,7 @@ export function inputOf(draft: Draft) {
 /** The changed fields of an existing campaign; includes the windows only if the hours differ. */
 export function changeOf(draft: Draft, campaign: Campaign): CampaignChange {
   const before = draftOf(campaign);
-  const input: Record<string, unknown> = inputOf(draft);
+  const input: Record<string, unknown> = toCampaignInput(draft);
   const changed = (Object.keys(apiFields) as (keyof typeof apiFields)[]).filter((field) =>
     field === 'hours'
       ? draft.hours !== before.hours || (draft.hours === 'some' && !isSame(draft.week, before.week))
@@ -117,7 +117,9 @@ export function problemsOf(draft: Draft): Readonly<Partial<Record<DraftField, Dr
 }
 
 /** The API's errors, by form field. */
-export function refusedFields(fields: Readonly<Record<string, string>>): Readonly<Partial<Record<DraftField, string>>> {
+export function apiErrorsByField(
+  fields: Readonly<Record<string, string>>,
+): Readonly<Partial<Record<DraftField, string>>> {
   const named = Object.entries(apiFields).flatMap(([field, name]) => {
     const path = Object.keys(fields).find((one) => one === name || one.startsWith(`${name}.`));
     return path === undefined ? [] : [[field, fields[path]]];

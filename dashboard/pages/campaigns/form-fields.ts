@@ -10,5 +10,5 @@ export type FormPart = {
 };
 
 /** The errors that the form detected. */
-export const inWords = (problems: Readonly<Partial<Record<DraftField, DraftProblem>>>): FormPart['wrong'] =>
+export const problemMessages = (problems: Readonly<Partial<Record<DraftField, DraftProblem>>>): FormPart['wrong'] =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, campaignFormTexts.problems[problem]]));

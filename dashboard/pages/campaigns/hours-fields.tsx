@@ -1,5 +1,5 @@
 import { Problem } from '../../components/states.tsx';
-import { Choice } from '../../components/tabs.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { campaignFormTexts } from '../../texts/campaign-form.ts';
 import { useAssistant } from './assistant.ts';
 import type { FormPart } from './form-fields.ts';
@@ -18,7 +18,7 @@ export function HoursFields({ draft, onChange, wrong }: FormPart) {
       <p className="campaign-more">
         {zone === undefined ? campaignFormTexts.hoursMoreNoZone : campaignFormTexts.hoursMore(zone)}
       </p>
-      <Choice
+      <SegmentedControl
         label={campaignFormTexts.hoursKind}
         options={kinds}
         value={draft.hours}

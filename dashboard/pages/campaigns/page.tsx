@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Campaign } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count, percent } from '../../format/number.ts';
 import { campaignTexts } from '../../texts/campaigns.ts';
-import { Opening } from './opening.tsx';
-import { answersOf } from './progress.ts';
+import { NextDialTime } from './next-dial-time.tsx';
+import { answerCounts } from './progress.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { CampaignStatus } from './status-badge.tsx';
 import './page.css';
@@ -39,12 +39,12 @@ const columns: readonly Column<Campaign>[] = [
     align: 'end',
     cell: ({ lead_counts }) => answered(lead_counts),
   },
-  { id: 'opens', title: titles.opens, width: '150px', cell: (campaign) => <Opening campaign={campaign} /> },
+  { id: 'opens', title: titles.opens, width: '150px', cell: (campaign) => <NextDialTime campaign={campaign} /> },
 ];
 
 /** The campaigns of the account. */
 export function Page() {
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const [search, setSearch] = useSearchParams();
   const [page, status, name] = [Number(search.get('page') ?? 1), statusIn(search), search.get('name') ?? ''];
   const query = {
@@ -55,7 +55,7 @@ export function Page() {
   };
   const { data, error, refetch } = useQuery({
     queryKey: ['campaigns', 'list', query],
-    queryFn: async ({ signal }) => (await take(api.GET('/campaigns', { params: { query }, signal }))).results,
+    queryFn: async ({ signal }) => (await unwrap(api.GET('/campaigns', { params: { query }, signal }))).results,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
@@ -90,7 +90,7 @@ export function Page() {
         </search>
       )}
       <Panel>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading lines={6} />}
         {data?.count === 0 && (
           <Empty icon="campaigns" title={isNarrowed ? campaignTexts.noMatch : campaignTexts.none}>
@@ -98,14 +98,14 @@ export function Page() {
           </Empty>
         )}
         {data !== undefined && data.count > 0 && (
-          <Wide label={campaignTexts.title}>
+          <HorizontalScroll label={campaignTexts.title}>
             <Table
               label={campaignTexts.title}
               columns={columns}
               rows={data.campaigns}
               keyOf={({ campaign_id }) => campaign_id}
             />
-          </Wide>
+          </HorizontalScroll>
         )}
       </Panel>
       {data !== undefined && data.count > size && (
@@ -126,7 +126,7 @@ const given = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 function answered(counts: Campaign['lead_counts']): string {
-  const answers = answersOf(counts);
+  const answers = answerCounts(counts);
   return answers === null ? campaignTexts.noAnswer : percent(answers.answered / answers.called);
 }
 

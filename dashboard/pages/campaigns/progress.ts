@@ -24,7 +24,9 @@ export function progressOf(counts: readonly LeadCount[]): Readonly<Record<Progre
 const spoken: readonly LeadCount['outcome'][] = ['completed', 'opted_out', 'wrong_number'];
 
 /** The share of called leads whose last call was answered by a person; null before the first call. */
-export function answersOf(counts: readonly LeadCount[]): { readonly called: number; readonly answered: number } | null {
+export function answerCounts(
+  counts: readonly LeadCount[],
+): { readonly called: number; readonly answered: number } | null {
   const sum = (of: readonly LeadCount[]) => of.reduce((total, { count }) => total + count, 0);
   const called = sum(counts.filter(({ outcome }) => outcome !== null && outcome !== 'number_refused'));
   const answered = sum(counts.filter(({ outcome }) => spoken.includes(outcome)));

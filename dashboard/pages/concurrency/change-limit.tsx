@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Concurrency } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
@@ -24,7 +24,7 @@ function LimitForm({ usage, onClose }: Omit<ChangeLimitProps, 'open'>) {
   const queries = useQueryClient();
   const tell = useToast();
   const setting = useMutation({
-    mutationFn: () => take(api.PUT('/users/concurrency-limit', { body: { concurrency_limit: Number(limit) } })),
+    mutationFn: () => unwrap(api.PUT('/users/concurrency-limit', { body: { concurrency_limit: Number(limit) } })),
     onSuccess: ({ results }) => {
       tell(concurrencyTexts.saved(results.concurrency_limit));
       void queries.invalidateQueries({ queryKey: ['concurrency'] });

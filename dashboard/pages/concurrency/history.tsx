@@ -3,7 +3,7 @@ import { Empty } from '../../components/states.tsx';
 import { count } from '../../format/number.ts';
 import { day, moment } from '../../format/time.ts';
 import { concurrencyTexts } from '../../texts/concurrency.ts';
-import { mostOf, scaleTop } from './span.ts';
+import { maxPeak, scaleTop } from './span.ts';
 
 type HistoryProps = {
   readonly peaks: readonly ConcurrencyPeak[];
@@ -13,7 +13,7 @@ type HistoryProps = {
 
 /** The peak of concurrent calls in each step, with the limit if it is within range. */
 export function History({ peaks, limit, step }: HistoryProps) {
-  const most = mostOf(peaks);
+  const most = maxPeak(peaks);
   if (most === 0) return <Empty icon="live" title={concurrencyTexts.historyNone} />;
   // A limit far above would flatten the calls.
   const top = scaleTop(limit <= most * 4 ? Math.max(most, limit) : most);

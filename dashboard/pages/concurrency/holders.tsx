@@ -1,8 +1,8 @@
 import type { Concurrency } from '#client/paths.d.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count, percent } from '../../format/number.ts';
 import { concurrencyTexts } from '../../texts/concurrency.ts';
 
@@ -29,7 +29,7 @@ const columnsOf = (all: number): readonly Column<Holder>[] => [
 ];
 
 /** The owners of the current calls. */
-export function Holders({ usage: { holders, concurrency_count } }: { readonly usage: Concurrency }) {
+export function SlotHolders({ usage: { holders, concurrency_count } }: { readonly usage: Concurrency }) {
   return (
     <Panel title={concurrencyTexts.holders}>
       {holders.length === 0 ? (
@@ -37,14 +37,14 @@ export function Holders({ usage: { holders, concurrency_count } }: { readonly us
           {concurrencyTexts.holdersNoneMore}
         </Empty>
       ) : (
-        <Wide label={concurrencyTexts.holders}>
+        <HorizontalScroll label={concurrencyTexts.holders}>
           <Table
             label={concurrencyTexts.holders}
             columns={columnsOf(Math.max(1, concurrency_count))}
             rows={holders}
             keyOf={({ assistant_id, assistant_name, call_type }) => `${assistant_id} ${assistant_name} ${call_type}`}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
     </Panel>
   );

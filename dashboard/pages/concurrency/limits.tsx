@@ -1,7 +1,7 @@
 import type { Concurrency } from '#client/paths.d.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Panel } from '../../components/page.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count } from '../../format/number.ts';
 import { concurrencyTexts } from '../../texts/concurrency.ts';
 
@@ -49,9 +49,9 @@ export function Limits({ usage }: { readonly usage: Concurrency }) {
   ];
   return (
     <Panel title={concurrencyTexts.limits}>
-      <Wide label={concurrencyTexts.limits}>
+      <HorizontalScroll label={concurrencyTexts.limits}>
         <Table label={concurrencyTexts.limits} columns={columns} rows={limits} keyOf={({ what }) => what} />
-      </Wide>
+      </HorizontalScroll>
     </Panel>
   );
 }

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAssistants } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { Figure, FigureRow, Meter } from '../../components/figures.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
-import { Choice } from '../../components/tabs.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { count, percent } from '../../format/number.ts';
 import { concurrencyTexts } from '../../texts/concurrency.ts';
 import { ChangeLimit } from './change-limit.tsx';
 import { History } from './history.tsx';
-import { Holders } from './holders.tsx';
+import { SlotHolders } from './holders.tsx';
 import { Limits } from './limits.tsx';
 import './page.css';
-import { mostOf, type Period, periods, spanOf } from './span.ts';
+import { maxPeak, type Period, periods, spanOf } from './span.ts';
 
 const liveMs = 5_000;
 const historyMs = 60_000;
@@ -27,13 +27,13 @@ const { figures } = concurrencyTexts;
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [changing, setChanging] = useState(false);
-  const isOwner = useMay('owner');
+  const isOwner = useHasRole('owner');
   const period = periods.find((one) => one === search.get('period')) ?? 'day';
   const assistant_id = search.get('assistant') ?? '';
   const { from, to, step } = spanOf(period);
   const now = useQuery({
     queryKey: ['concurrency', 'detail'],
-    queryFn: ({ signal }) => take(api.GET('/users/concurrency', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users/concurrency', { signal })),
     refetchInterval: liveMs,
   });
   const query = {
@@ -44,20 +44,20 @@ export function Page() {
   };
   const history = useQuery({
     queryKey: ['concurrency', 'history', query],
-    queryFn: ({ signal }) => take(api.GET('/analytics/concurrency', { params: { query }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/analytics/concurrency', { params: { query }, signal })),
     refetchInterval: historyMs,
   });
   const usage = now.data?.results;
   const peaks = history.data?.results;
   const [on, limit] = [usage?.concurrency_count ?? 0, usage?.concurrency_limit ?? 0];
-  const most = peaks === undefined ? undefined : mostOf(peaks);
+  const most = peaks === undefined ? undefined : maxPeak(peaks);
   return (
     <PageFrame
       title={concurrencyTexts.title}
       lead={concurrencyTexts.lead}
       actions={isOwner && <Button onClick={() => setChanging(true)}>{concurrencyTexts.change}</Button>}
     >
-      {now.error !== null && <Failed error={now.error} onRetry={() => void now.refetch()} />}
+      {now.error !== null && <ErrorState error={now.error} onRetry={() => void now.refetch()} />}
       {now.error === null && (
         <FigureRow>
           <Figure
@@ -85,13 +85,13 @@ export function Page() {
           <Filters period={period} assistant={assistant_id} onChange={(next) => setSearch(next, { replace: true })} />
         }
       >
-        {history.error !== null && <Failed error={history.error} onRetry={() => void history.refetch()} />}
+        {history.error !== null && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
         {history.error === null && peaks === undefined && <Loading lines={4} />}
         {peaks !== undefined && usage !== undefined && <History peaks={peaks} limit={limit} step={step} />}
       </Panel>
       {usage !== undefined && (
         <>
-          <Holders usage={usage} />
+          <SlotHolders usage={usage} />
           <Limits usage={usage} />
           <ChangeLimit usage={usage} open={changing} onClose={() => setChanging(false)} />
         </>
@@ -120,7 +120,7 @@ function Filters({ period, assistant, onChange }: FiltersProps) {
         ]}
         onPick={(id) => onChange(searchOf(period, id))}
       />
-      <Choice
+      <SegmentedControl
         label={concurrencyTexts.period}
         value={period}
         options={periods.map((value) => ({ value, text: concurrencyTexts.periods[value] }))}

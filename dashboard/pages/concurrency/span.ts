@@ -18,7 +18,7 @@ export function spanOf(period: Period, now = new Date()): Span {
 }
 
 /** The maximum of all steps. */
-export const mostOf = (peaks: readonly ConcurrencyPeak[]): number => Math.max(0, ...peaks.map(({ peak }) => peak));
+export const maxPeak = (peaks: readonly ConcurrencyPeak[]): number => Math.max(0, ...peaks.map(({ peak }) => peak));
 
 /** The maximum of a scale for a value: 1, 2 or 5 times a power of ten. */
 export function scaleTop(value: number): number {

@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { WebhookDeliveryDetail } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyButton } from '../../components/copy.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { DeliveryStatusBadge } from '../../parts/delivery-status.tsx';
 import { webhookTexts } from '../../texts/webhooks.ts';
 import { Attempts } from './attempts.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   const params = { path: { delivery_id } };
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook delivery', delivery_id],
-    queryFn: ({ signal }) => take(api.GET('/webhooks/deliveries/{delivery_id}', { params, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/webhooks/deliveries/{delivery_id}', { params, signal })),
     refetchInterval: ({ state }) => (state.data?.results.status === 'pending' ? watchedMs : false),
   });
   const delivery = data?.results;
@@ -35,7 +35,7 @@ export function Page() {
       lead={<Link to="/webhooks">{webhookTexts.back}</Link>}
       actions={delivery !== undefined && <Replay delivery={delivery} />}
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && delivery === undefined && <Loading lines={8} />}
       {delivery !== undefined && (
         <>
@@ -54,7 +54,7 @@ function Replay({ delivery }: DeliveryProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const tell = useToast();
-  const mayReplay = useMay('editor');
+  const mayReplay = useHasRole('editor');
   if (!mayReplay) return null;
   const params = { path: { delivery_id: delivery.delivery_id } };
   return (
@@ -67,7 +67,7 @@ function Replay({ delivery }: DeliveryProps) {
         more={webhookTexts.replayMore}
         action={webhookTexts.replay}
         open={asking}
-        act={() => take(api.POST('/webhooks/deliveries/{delivery_id}/replay', { params }))}
+        act={() => unwrap(api.POST('/webhooks/deliveries/{delivery_id}/replay', { params }))}
         onDone={() => {
           setAsking(false);
           tell(webhookTexts.replayed);
@@ -131,9 +131,9 @@ function Payload({ payload }: Pick<WebhookDeliveryDetail, 'payload'>) {
   const text = JSON.stringify(payload, null, 2);
   return (
     <Panel title={webhookTexts.sent} actions={<CopyButton text={text} />}>
-      <Wide label={webhookTexts.sent}>
+      <HorizontalScroll label={webhookTexts.sent}>
         <pre className="delivery-body">{text}</pre>
-      </Wide>
+      </HorizontalScroll>
     </Panel>
   );
 }

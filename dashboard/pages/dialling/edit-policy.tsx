@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DialPolicy, DialPolicyInput } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field, TextArea, Toggle } from '../../components/field.tsx';
@@ -37,7 +37,7 @@ function PolicyForm({ policy, onClose }: Omit<EditPolicyProps, 'open'>) {
   const tell = useToast();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const saving = useMutation({
-    mutationFn: () => take(api.PUT('/users/dial-policy', { body: inputOf(draft) })),
+    mutationFn: () => unwrap(api.PUT('/users/dial-policy', { body: inputOf(draft) })),
     onSuccess: () => {
       tell(dialTexts.saved);
       void queries.invalidateQueries({ queryKey: ['dialling'] });

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DialPolicy } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Figure, FigureRow, Meter } from '../../components/figures.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Failed } from '../../components/states.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { count, dollars } from '../../format/number.ts';
 import { dialTexts } from '../../texts/dialling.ts';
 import { EditPolicy } from './edit-policy.tsx';
 import './page.css';
-import { Refusals } from './refusals.tsx';
+import { BlockedCalls } from './blocked-calls.tsx';
 import { Rules } from './rules.tsx';
 
 const liveMs = 10_000;
@@ -21,15 +21,15 @@ const { figures } = dialTexts;
 /** The account's dial policy, its usage, and blocked calls. */
 export function Page() {
   const [changing, setChanging] = useState(false);
-  const isOwner = useMay('owner');
+  const isOwner = useHasRole('owner');
   const policy = useQuery({
     queryKey: ['dialling', 'policy'],
-    queryFn: ({ signal }) => take(api.GET('/users/dial-policy', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users/dial-policy', { signal })),
     refetchInterval: liveMs,
   });
   const refused = useQuery({
     queryKey: ['dialling', 'refusals'],
-    queryFn: ({ signal }) => take(api.GET('/users/dial-refusals', { params: { query: { page_size: 50 } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users/dial-refusals', { params: { query: { page_size: 50 } }, signal })),
     refetchInterval: liveMs,
   });
   const now = policy.data?.results;
@@ -39,10 +39,10 @@ export function Page() {
       lead={dialTexts.lead}
       actions={isOwner && <Button onClick={() => setChanging(true)}>{dialTexts.change}</Button>}
     >
-      {policy.error !== null && <Failed error={policy.error} onRetry={() => void policy.refetch()} />}
+      {policy.error !== null && <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />}
       {policy.error === null && <Figures policy={now} refused={refused.data?.count} />}
       {now !== undefined && <Rules policy={now} />}
-      <Refusals query={refused} />
+      <BlockedCalls query={refused} />
       {now !== undefined && <EditPolicy policy={now} open={changing} onClose={() => setChanging(false)} />}
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import type { DialPolicy } from '#client/paths.d.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Panel } from '../../components/page.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count, dollars } from '../../format/number.ts';
 import { countryName } from '../../format/place.ts';
 import { dialTexts } from '../../texts/dialling.ts';
@@ -39,9 +39,9 @@ export function Rules({ policy }: { readonly policy: DialPolicy }) {
   ];
   return (
     <Panel title={dialTexts.rules}>
-      <Wide label={dialTexts.rules}>
+      <HorizontalScroll label={dialTexts.rules}>
         <Table label={dialTexts.rules} columns={columns} rows={rules} keyOf={({ what }) => what} />
-      </Wide>
+      </HorizontalScroll>
     </Panel>
   );
 }

@@ -30,7 +30,7 @@ export function draftOf({ form_name, webhook_type, webhook_url, fields }: Form):
 }
 
 /** An edited form for the API. Keeps a stored format text with the same meaning; drops fields without any name. */
-export function contentOf({ name, source, format, fields }: Draft, before: Form | null): FormContent {
+export function toFormContent({ name, source, format, fields }: Draft, before: Form | null): FormContent {
   const isSame = before !== null && formatOf(before.webhook_type) === format;
   const named = fields.filter(({ from, to }) => from.trim() !== '' || to.trim() !== '');
   return {
@@ -48,7 +48,7 @@ export function contentOf({ name, source, format, fields }: Draft, before: Form 
 const numberNames = ['reference_number', 'to_number', 'phone_number', 'phone'];
 
 /** Whether a field of a lead is its number, ignoring case and separators, as on the server. */
-export const isNumber = ({ from, to }: FieldDraft): boolean =>
+export const isPhoneNumberField = ({ from, to }: FieldDraft): boolean =>
   numberNames.includes(
     (to || from)
       .trim()
@@ -57,7 +57,7 @@ export const isNumber = ({ from, to }: FieldDraft): boolean =>
   );
 
 /** Fields with one moved by a step; unchanged at the end of the list. */
-export function moved(fields: readonly FieldDraft[], place: number, step: -1 | 1): readonly FieldDraft[] {
+export function moveField(fields: readonly FieldDraft[], place: number, step: -1 | 1): readonly FieldDraft[] {
   const [field, other] = [fields[place], fields[place + step]];
   if (field === undefined || other === undefined) return fields;
   return fields.map((one, index) => (index === place ? other : index === place + step ? field : one));

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Form } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { Unsaved } from '../../components/unsaved.tsx';
+import { UnsavedChangesBar } from '../../components/unsaved.tsx';
 import { formTexts } from '../../texts/forms.ts';
-import { contentOf, type Draft, draftOf, type Format } from './draft.ts';
+import { type Draft, draftOf, type Format, toFormContent } from './draft.ts';
 import { FieldRows } from './field-rows.tsx';
 import { Preview } from './preview.tsx';
 
@@ -28,12 +28,12 @@ const formats = Object.keys(formTexts.formats) as readonly Format[];
 
 /** The formats and fields of a form. */
 export function Editor({ form, draft, onChange, shown }: EditorProps) {
-  const readOnly = !useMay('editor');
+  const readOnly = !useHasRole('editor');
   const queries = useQueryClient();
   const tell = useToast();
   const saving = useMutation({
     mutationFn: () =>
-      take(api.PUT('/api/v2/forms/{id}', { params: { path: { id: form.id } }, body: contentOf(draft, form) })),
+      unwrap(api.PUT('/api/v2/forms/{id}', { params: { path: { id: form.id } }, body: toFormContent(draft, form) })),
     onSuccess: (saved) => {
       queries.setQueryData(['forms', form.id], saved);
       void queries.invalidateQueries({ queryKey: ['forms'], exact: true });
@@ -43,7 +43,7 @@ export function Editor({ form, draft, onChange, shown }: EditorProps) {
   });
   const wrong = saving.error instanceof ApiFailure ? saving.error.fields : {};
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
-  const dirty = JSON.stringify(contentOf(draft, form)) !== JSON.stringify(contentOf(draftOf(form), form));
+  const dirty = JSON.stringify(toFormContent(draft, form)) !== JSON.stringify(toFormContent(draftOf(form), form));
   return (
     <>
       {shown && (
@@ -85,7 +85,7 @@ export function Editor({ form, draft, onChange, shown }: EditorProps) {
         </div>
       )}
       {!readOnly && (
-        <Unsaved
+        <UnsavedChangesBar
           dirty={dirty}
           busy={saving.isPending}
           problem={saving.error?.message ?? null}
@@ -115,7 +115,7 @@ function Remove({ form: { id, form_name } }: Pick<EditorProps, 'form'>) {
         more={formTexts.removeMore}
         action={formTexts.remove}
         open={asking}
-        act={() => take(api.DELETE('/api/v2/forms/{id}', { params: { path: { id } } }))}
+        act={() => unwrap(api.DELETE('/api/v2/forms/{id}', { params: { path: { id } } }))}
         onDone={() => {
           tell(formTexts.removed(form_name));
           void queries.invalidateQueries({ queryKey: ['forms'], exact: true });

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { CustomerCampaign, Form } from '#client/paths.d.ts';
 import { useLeadWebhook, useRotateLeadWebhook } from '../../api/lead-webhook.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyButton } from '../../components/copy.tsx';
 import { Copyable } from '../../components/copyable.tsx';
 import { Select } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading, Problem } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading, Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { formTexts } from '../../texts/forms.ts';
+import { AssignForm } from './assign-form.tsx';
 import { draftOf } from './draft.ts';
 import { requestOf, snippetOf } from './snippet.ts';
-import { UseForm } from './use-form.tsx';
 
 type EmbedProps = { readonly form: Form; readonly campaigns: readonly CustomerCampaign[] };
 
 /** Embedding instructions: the URL of a campaign, and the code for the page. */
 export function Embed({ form, campaigns }: EmbedProps) {
   const [picked, setPicked] = useState<string | null>(null);
-  const mayRead = useMay('editor');
+  const mayRead = useHasRole('editor');
   const campaign = campaigns.find(({ id }) => id === picked) ?? campaigns[0];
   if (!mayRead) return <Empty icon="forms" title={formTexts.viewers} />;
   return (
@@ -41,7 +41,7 @@ export function Embed({ form, campaigns }: EmbedProps) {
             onPick={setPicked}
           />
         )}
-        <UseForm formId={form.id} onUsed={setPicked} />
+        <AssignForm formId={form.id} onUsed={setPicked} />
       </div>
       {campaign !== undefined && <Address key={campaign.id} form={form} campaignId={campaign.id} />}
     </div>
@@ -53,7 +53,7 @@ function Address({ form, campaignId }: { readonly form: Form; readonly campaignI
   const tell = useToast();
   const rotate = useRotateLeadWebhook(campaignId);
   const { data, error, refetch } = useLeadWebhook(campaignId);
-  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading lines={6} />;
   const { url } = data;
   const draft = draftOf(form);

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Problem } from '../../components/states.tsx';
 import { formTexts } from '../../texts/forms.ts';
-import { type FieldDraft, isNumber, moved } from './draft.ts';
+import { type FieldDraft, isPhoneNumberField, moveField } from './draft.ts';
 
 type FieldRowsProps = {
   readonly fields: readonly FieldDraft[];
@@ -44,7 +44,7 @@ export function FieldRows({ fields, readOnly, onChange }: FieldRowsProps) {
               onChange={(event) => put(place, { ...field, to: event.target.value })}
             />
             <span className="form-field-mark">
-              {isNumber(field) && <Badge tone="info">{formTexts.isNumber}</Badge>}
+              {isPhoneNumberField(field) && <Badge tone="info">{formTexts.isNumber}</Badge>}
             </span>
             {!readOnly && (
               <span className="form-field-acts">
@@ -52,13 +52,13 @@ export function FieldRows({ fields, readOnly, onChange }: FieldRowsProps) {
                   icon="up"
                   label={formTexts.moveUp(place + 1)}
                   disabled={place === 0}
-                  onClick={() => onChange(moved(fields, place, -1))}
+                  onClick={() => onChange(moveField(fields, place, -1))}
                 />
                 <IconButton
                   icon="down"
                   label={formTexts.moveDown(place + 1)}
                   disabled={place === fields.length - 1}
-                  onClick={() => onChange(moved(fields, place, 1))}
+                  onClick={() => onChange(moveField(fields, place, 1))}
                 />
                 <IconButton
                   icon="close"
@@ -69,7 +69,7 @@ export function FieldRows({ fields, readOnly, onChange }: FieldRowsProps) {
             )}
           </fieldset>
         ))}
-        {fields.length > 0 && !fields.some(isNumber) && <Problem>{formTexts.noNumber}</Problem>}
+        {fields.length > 0 && !fields.some(isPhoneNumberField) && <Problem>{formTexts.noNumber}</Problem>}
         {!readOnly && (
           <div>
             <Button icon="plus" onClick={() => onChange([...fields, { from: '', to: '' }])}>

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import type { CustomerCampaign, CustomerLead } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
 import { Select } from '../../components/field.tsx';
 import { LongTable } from '../../components/long-table.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { duration } from '../../format/time.ts';
+import { callStatuses } from '../../parts/call-labels.ts';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
-import { callStatuses } from '../../parts/call-words.ts';
 import { callTexts } from '../../texts/calls.ts';
 import { formTexts } from '../../texts/forms.ts';
 
@@ -32,7 +32,7 @@ export function Leads({ campaigns }: { readonly campaigns: readonly CustomerCamp
   const rows = usePagedRows({
     key: ['form leads', query],
     fetchPage: (page, page_size, signal) =>
-      take(api.GET('/api/v2/leads', { params: { query: { query, sort: '-id', page, page_size } }, signal })),
+      unwrap(api.GET('/api/v2/leads', { params: { query: { query, sort: '-id', page, page_size } }, signal })),
   });
   const isNarrowed = campaign !== undefined || status !== '';
   return (
@@ -58,7 +58,7 @@ export function Leads({ campaigns }: { readonly campaigns: readonly CustomerCamp
           onPick={(value) => narrow('status', value)}
         />
       </search>
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={6} />}
       {rows.count === 0 && (
         <Empty icon="forms" title={isNarrowed ? formTexts.noMatch : formTexts.noLeads}>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Form } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useFormCampaigns } from '../../parts/form-campaigns.ts';
 import { formTexts } from '../../texts/forms.ts';
@@ -22,7 +22,7 @@ export function Page() {
   const { formId: id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['forms', id],
-    queryFn: ({ signal }) => take(api.GET('/api/v2/forms/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v2/forms/{id}', { params: { path: { id } }, signal })),
   });
   return (
     <PageFrame
@@ -33,7 +33,7 @@ export function Page() {
         </LinkButton>
       }
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={8} />}
       {data !== undefined && <Parts form={data} />}
     </PageFrame>

@@ -1,7 +1,7 @@
 import { Panel } from '../../components/page.tsx';
 import { formTexts } from '../../texts/forms.ts';
 import type { Draft } from './draft.ts';
-import { askedFor } from './snippet.ts';
+import { formInputs } from './snippet.ts';
 
 /** The form as its visitors see it. It sends nothing. */
 export function Preview({ draft }: { readonly draft: Draft }) {
@@ -9,7 +9,7 @@ export function Preview({ draft }: { readonly draft: Draft }) {
     <Panel title={formTexts.preview}>
       <div className="form-preview">
         <p className="field-hint">{formTexts.previewHint}</p>
-        {askedFor(draft).map((field, place) => (
+        {formInputs(draft).map((field, place) => (
           <label key={place}>
             {field.label}
             <input className="field-control" readOnly tabIndex={-1} />

@@ -1,14 +1,17 @@
 import { formTexts } from '../../texts/forms.ts';
-import { type Draft, type FieldDraft, isNumber } from './draft.ts';
+import { type Draft, type FieldDraft, isPhoneNumberField } from './draft.ts';
 
 const words = formTexts.snippetParts;
 const exampleNumber = '+14155550123';
 
 /** The inputs of the form; without fields, only the number. */
-export function askedFor({ fields }: Draft): readonly (FieldDraft & { readonly label: string })[] {
+export function formInputs({ fields }: Draft): readonly (FieldDraft & { readonly label: string })[] {
   const named = fields.filter(({ from, to }) => from !== '' || to !== '');
   const asked = named.length > 0 ? named : [{ from: 'phone', to: 'to_number' }];
-  return asked.map((field) => ({ ...field, label: isNumber(field) ? words.phone : labelOf(field.to || field.from) }));
+  return asked.map((field) => ({
+    ...field,
+    label: isPhoneNumberField(field) ? words.phone : labelOf(field.to || field.from),
+  }));
 }
 
 const labelOf = (name: string): string => {
@@ -21,8 +24,8 @@ const escaped = (text: string): string =>
 
 /** HTML for the customer's page, which sends leads to a URL. */
 export function snippetOf(url: string, draft: Draft): string {
-  const inputs = askedFor(draft).map((field) => {
-    const type = isNumber(field) ? ' type="tel" required' : '';
+  const inputs = formInputs(draft).map((field) => {
+    const type = isPhoneNumberField(field) ? ' type="tel" required' : '';
     return `  <label>${escaped(field.label)} <input name="${escaped(nameOf(field))}"${type}></label>`;
   });
   const isJson = draft.format === 'json';
@@ -48,7 +51,7 @@ const scriptFor = (url: string): string[] => [
 /** A request that sends a lead like the page. */
 export function requestOf(url: string, draft: Draft): string {
   const values = Object.fromEntries(
-    askedFor(draft).map((field) => [nameOf(field), isNumber(field) ? exampleNumber : 'Maya']),
+    formInputs(draft).map((field) => [nameOf(field), isPhoneNumberField(field) ? exampleNumber : 'Maya']),
   );
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const source = draft.source === '' ? '' : ` \\\n  -H ${quoted(`Referer: ${draft.source}`)}`;

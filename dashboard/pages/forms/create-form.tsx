@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
@@ -25,7 +25,7 @@ function NameForm({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const creating = useMutation({
-    mutationFn: () => take(api.POST('/api/v2/forms', { body: { form_name: name.trim(), fields: firstFields } })),
+    mutationFn: () => unwrap(api.POST('/api/v2/forms', { body: { form_name: name.trim(), fields: firstFields } })),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['forms'] });
       void navigate(`/forms/${id}`);

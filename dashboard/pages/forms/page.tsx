@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Form } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { useFormCampaigns } from '../../parts/form-campaigns.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { CreateForm } from './create-form.tsx';
@@ -54,12 +54,12 @@ const columnsWith = (campaignsOf: (formId: string) => string): readonly Column<F
 /** How leads arrive from other systems. */
 export function Page() {
   const [creating, setCreating] = useState(false);
-  const mayCreate = useMay('editor');
+  const mayCreate = useHasRole('editor');
   const campaigns = useFormCampaigns();
   const { data, error, refetch } = useQuery({
     queryKey: ['forms'],
     queryFn: ({ signal }) =>
-      take(api.GET('/api/v2/forms', { params: { query: { page_size: 100, sort: 'form_name' } }, signal })),
+      unwrap(api.GET('/api/v2/forms', { params: { query: { page_size: 100, sort: 'form_name' } }, signal })),
   });
   const columns = columnsWith((formId) =>
     campaigns
@@ -75,7 +75,7 @@ export function Page() {
   return (
     <PageFrame title={formTexts.title} lead={formTexts.lead} actions={mayCreate && create}>
       <Panel>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading />}
         {data?.count === 0 && (
           <Empty icon="forms" title={formTexts.none}>
@@ -83,9 +83,9 @@ export function Page() {
           </Empty>
         )}
         {data !== undefined && data.count > 0 && (
-          <Wide label={formTexts.title}>
+          <HorizontalScroll label={formTexts.title}>
             <Table label={formTexts.title} columns={columns} rows={data.results} keyOf={({ id }) => id} />
-          </Wide>
+          </HorizontalScroll>
         )}
       </Panel>
       <CreateForm open={creating} onClose={() => setCreating(false)} />

@@ -3,12 +3,12 @@ import { Badge } from '../../components/badge.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
 import { healthTexts } from '../../texts/health.ts';
-import { inTrouble, standingOf } from './standing.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { HealthBadge } from './health-badge.tsx';
+import { failingProviders, providerHealth } from './provider-health.ts';
 
 /** Current failures: the error, and what to do. */
-export function Attention({ providers }: { readonly providers: readonly Provider[] }) {
-  const troubled = inTrouble(providers);
+export function ProviderFailures({ providers }: { readonly providers: readonly Provider[] }) {
+  const troubled = failingProviders(providers);
   if (troubled.length === 0) return null;
   return (
     <Panel title={healthTexts.attention}>
@@ -29,10 +29,10 @@ function Trouble({ provider }: { readonly provider: Provider }) {
       <p className="health-trouble-head">
         <strong>{title}</strong>
         <Badge>{healthTexts.parts[part]}</Badge>
-        <StandingBadge provider={provider} />
+        <HealthBadge provider={provider} />
       </p>
       <p>
-        {healthTexts.todo[failure.kind]} {standingOf(provider) === 'open' && healthTexts.standIn}
+        {healthTexts.todo[failure.kind]} {providerHealth(provider) === 'open' && healthTexts.standIn}
       </p>
       <p className="health-soft">
         <Time at={failure.at} /> <code>{failure.message}</code>

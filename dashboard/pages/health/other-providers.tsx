@@ -1,6 +1,6 @@
 import type { Provider } from '#client/paths.d.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count } from '../../format/number.ts';
 import { healthTexts } from '../../texts/health.ts';
 
@@ -29,14 +29,14 @@ export function OtherProviders({ providers }: { readonly providers: readonly Pro
     <details className="panel health-others">
       <summary>{healthTexts.others(count(providers.length))}</summary>
       <p className="health-soft">{healthTexts.othersMore}</p>
-      <Wide label={healthTexts.others(count(providers.length))}>
+      <HorizontalScroll label={healthTexts.others(count(providers.length))}>
         <Table
           label={healthTexts.others(count(providers.length))}
           columns={columns}
           rows={providers}
           keyOf={({ part, provider }) => `${part} ${provider}`}
         />
-      </Wide>
+      </HorizontalScroll>
     </details>
   );
 }

@@ -5,10 +5,10 @@ import { failureOf } from '../../api/failure.ts';
 import { useProviders } from '../../api/providers.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Failed, Loading, Problem } from '../../components/states.tsx';
+import { ErrorState, Loading, Problem } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { healthTexts } from '../../texts/health.ts';
-import { Attention } from './attention.tsx';
+import { ProviderFailures } from './attention.tsx';
 import { LoadFigures } from './load-figures.tsx';
 import { OtherProviders } from './other-providers.tsx';
 import './page.css';
@@ -48,7 +48,7 @@ export function Page() {
     >
       {readiness.data !== undefined && <Trouble readiness={readiness.data} />}
       <LoadFigures readiness={readiness.data} />
-      {data !== undefined && <Attention providers={data.providers} />}
+      {data !== undefined && <ProviderFailures providers={data.providers} />}
       <Panel
         title={healthTexts.providers}
         actions={
@@ -59,7 +59,7 @@ export function Page() {
           )
         }
       >
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading lines={6} />}
         {data !== undefined && <ProviderTable providers={data.providers.filter(({ configured }) => configured)} />}
       </Panel>

@@ -1,11 +1,11 @@
 import type { Provider } from '#client/paths.d.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count, latency } from '../../format/number.ts';
 import { roughDuration } from '../../format/time.ts';
 import { healthTexts } from '../../texts/health.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { HealthBadge } from './health-badge.tsx';
 
 const { columns: titles } = healthTexts;
 
@@ -21,14 +21,14 @@ const columns: readonly Column<Provider>[] = [
 /** The providers in use, with their health. */
 export function ProviderTable({ providers }: { readonly providers: readonly Provider[] }) {
   return (
-    <Wide label={healthTexts.providers}>
+    <HorizontalScroll label={healthTexts.providers}>
       <Table
         label={healthTexts.providers}
         columns={columns}
         rows={providers}
         keyOf={({ part, provider }) => `${part} ${provider}`}
       />
-    </Wide>
+    </HorizontalScroll>
   );
 }
 
@@ -53,7 +53,7 @@ function State({ provider }: Of) {
   const { retry_in_seconds: seconds } = provider;
   return (
     <span className="health-cell">
-      <StandingBadge provider={provider} />
+      <HealthBadge provider={provider} />
       {seconds !== null && <span className="health-soft">{healthTexts.reopens(roughDuration(seconds))}</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { CallTotals } from '#client/paths.d.ts';
 import { Panel } from '../../components/page.tsx';
-import { clock, day } from '../../format/time.ts';
+import { clockTime, day } from '../../format/time.ts';
 import { homeTexts } from '../../texts/home.ts';
 import './calls-over-time.css';
 import type { Period, Span } from './period.ts';
@@ -16,7 +16,8 @@ type CallsOverTimeProps = {
 /** The calls per hour or day, and how many of them were answered. */
 export function CallsOverTime({ steps = [], span, period }: CallsOverTimeProps) {
   // Days are labeled at their middle: at a clock change, one of 24 hours does not start at midnight.
-  const write = (begins: Date) => (span.step === 'hour' ? clock(begins) : day(new Date(begins.getTime() + halfDayMs)));
+  const write = (begins: Date) =>
+    span.step === 'hour' ? clockTime(begins) : day(new Date(begins.getTime() + halfDayMs));
   const byTime = new Map(steps.map((step) => [Date.parse(step.begins_at), step]));
   const most = Math.max(1, ...steps.map(({ calls }) => calls));
   // As many labels as fit without touching.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallTotals } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Figure, FigureRow, Meter } from '../../components/figures.tsx';
 import { count, dollars, percent } from '../../format/number.ts';
 import { duration, roughDuration } from '../../format/time.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { answered, callsBehind } from './calls-behind.ts';
+import { answeredFilter, callsLink } from './calls-link.ts';
 import type { Period } from './period.ts';
 
 type Step = CallTotals;
@@ -18,14 +18,14 @@ const none = { calls: 0, waiting: 0, answered: 0, talk_seconds: 0, charged_micro
 export function Figures({ steps, period }: FiguresProps) {
   const sum = steps?.reduce(add, none);
   const over = sum === undefined ? 0 : sum.calls - sum.waiting;
-  const talked = callsBehind(period, answered);
+  const talked = callsLink(period, answeredFilter);
   return (
     <FigureRow>
       <Figure
         title={homeTexts.calls}
         value={sum && count(sum.calls)}
         more={sum && homeTexts.answeredCalls(count(sum.answered))}
-        to={callsBehind(period)}
+        to={callsLink(period)}
       />
       <LiveFigure />
       <Figure
@@ -46,7 +46,7 @@ export function Figures({ steps, period }: FiguresProps) {
         title={homeTexts.cost}
         value={sum && dollars(sum.charged_micro_dollars)}
         more={sum && homeTexts.costParts(dollars(sum.vendor_micro_dollars))}
-        to={callsBehind(period, { charged: { $gt: 0 } })}
+        to={callsLink(period, { charged: { $gt: 0 } })}
       />
     </FigureRow>
   );
@@ -55,7 +55,7 @@ export function Figures({ steps, period }: FiguresProps) {
 function LiveFigure() {
   const { data } = useQuery({
     queryKey: ['concurrency'],
-    queryFn: ({ signal }) => take(api.GET('/users/concurrency-usage', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users/concurrency-usage', { signal })),
     refetchInterval: liveMs,
   });
   const usage = data?.results;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { LatencyGroup } from '#client/paths.d.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Loading } from '../../components/states.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { latency as written } from '../../format/number.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { callsBehind } from './calls-behind.ts';
+import { callsLink } from './calls-link.ts';
 import './latency-panel.css';
 import type { Period } from './period.ts';
 
@@ -22,7 +22,7 @@ export function LatencyPanel({ group, loaded, period }: LatencyPanelProps) {
     <Panel
       title={homeTexts.latency}
       actions={
-        <Link className="latency-answers figures" to={callsBehind(period, { slowest_answer: { $isnot: null } })}>
+        <Link className="latency-answers figures" to={callsLink(period, { slowest_answer: { $isnot: null } })}>
           {homeTexts.replies(answers)}
         </Link>
       }
@@ -38,7 +38,7 @@ export function LatencyPanel({ group, loaded, period }: LatencyPanelProps) {
 
 function Waits({ group }: { readonly group: Group }) {
   return (
-    <Wide label={homeTexts.latency}>
+    <HorizontalScroll label={homeTexts.latency}>
       <table className="latency figures">
         <thead>
           <tr>
@@ -86,6 +86,6 @@ function Waits({ group }: { readonly group: Group }) {
           </tr>
         </tbody>
       </table>
-    </Wide>
+    </HorizontalScroll>
   );
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useZoneOf } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
+import { useTimeZoneLookup } from '../../api/assistants.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { Choice } from '../../components/tabs.tsx';
-import { Wide } from '../../components/wide.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { callColumns } from '../../parts/call-columns.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { CallsOverTime } from './calls-over-time.tsx';
 import { Figures } from './figures.tsx';
 import { LatencyPanel } from './latency-panel.tsx';
-import { Manners } from './manners.tsx';
+import { TurnTakingPanel } from './turn-taking-panel.tsx';
 import './page.css';
 import { type Period, periods, spanOf } from './period.ts';
 
@@ -30,13 +30,13 @@ export function Page() {
   const totals = useQuery({
     queryKey: ['call totals', bounds, span.step],
     queryFn: ({ signal }) =>
-      take(api.GET('/analytics/calls', { params: { query: { ...bounds, step: span.step } }, signal })),
+      unwrap(api.GET('/analytics/calls', { params: { query: { ...bounds, step: span.step } }, signal })),
     refetchInterval: everyMs[period],
   });
   const latency = useQuery({
     queryKey: ['latency', bounds],
     queryFn: ({ signal }) =>
-      take(api.GET('/analytics/latency', { params: { query: { ...bounds, group_by: 'all' } }, signal })),
+      unwrap(api.GET('/analytics/latency', { params: { query: { ...bounds, group_by: 'all' } }, signal })),
     refetchInterval: everyMs[period],
   });
   const error = totals.error ?? latency.error;
@@ -46,14 +46,14 @@ export function Page() {
       actions={<Periods value={period} onPick={(next) => setSearch({ period: next })} />}
     >
       {error !== null && (
-        <Failed error={error} onRetry={() => void Promise.all([totals.refetch(), latency.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), latency.refetch()])} />
       )}
       {error === null && (
         <>
           <Figures steps={totals.data?.results} period={period} />
           <div className="home-halves">
             <CallsOverTime steps={totals.data?.results} span={span} period={period} />
-            <Manners group={latency.data?.results[0]} period={period} />
+            <TurnTakingPanel group={latency.data?.results[0]} period={period} />
           </div>
           <LatencyPanel group={latency.data?.results[0]} loaded={latency.data !== undefined} period={period} />
         </>
@@ -65,20 +65,20 @@ export function Page() {
 
 function Periods({ value, onPick }: { readonly value: Period; readonly onPick: (period: Period) => void }) {
   const options = periods.map((period) => ({ value: period, text: homeTexts.periods[period] }));
-  return <Choice label={homeTexts.period} value={value} options={options} onPick={onPick} />;
+  return <SegmentedControl label={homeTexts.period} value={value} options={options} onPick={onPick} />;
 }
 
 function Latest() {
-  const zoneOf = useZoneOf();
+  const zoneOf = useTimeZoneLookup();
   const { data, error, refetch } = useQuery({
     queryKey: ['calls', 'latest'],
     queryFn: ({ signal }) =>
-      take(api.GET('/calls', { params: { query: { brief: 'true', page_size: latestCalls } }, signal })),
+      unwrap(api.GET('/calls', { params: { query: { brief: 'true', page_size: latestCalls } }, signal })),
     refetchInterval: latestMs,
   });
   return (
     <Panel title={homeTexts.latest} actions={<Link to="/calls">{homeTexts.all}</Link>}>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={5} />}
       {data?.count === 0 && (
         <Empty icon="calls" title={homeTexts.none}>
@@ -86,14 +86,14 @@ function Latest() {
         </Empty>
       )}
       {data !== undefined && data.count > 0 && (
-        <Wide label={homeTexts.latest}>
+        <HorizontalScroll label={homeTexts.latest}>
           <Table
             label={homeTexts.latest}
             columns={callColumns(zoneOf)}
             rows={data.results}
             keyOf={({ call_id }) => call_id}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
     </Panel>
   );

@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { IntegrationKind, NewIntegration } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { integrationsKey } from '../../api/integrations.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { AskToLeave } from '../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../components/unsaved.tsx';
 import { integrationTexts } from '../../texts/integrations.ts';
 import { FormFields } from './form-fields.tsx';
-import { useForm } from './use-form.ts';
+import { useIntegrationForm } from './use-form.ts';
 
 type ConnectProps = { readonly kind: IntegrationKind; readonly onOther: () => void };
 
 /** Connects an integration of a kind. */
 export function Connect({ kind, onOther }: ConnectProps) {
-  const form = useForm(kind, null);
+  const form = useIntegrationForm(kind, null);
   const queries = useQueryClient();
   const tell = useToast();
   const go = useNavigate();
@@ -26,7 +26,7 @@ export function Connect({ kind, onOther }: ConnectProps) {
       const name = form.name.trim() === '' ? {} : { friendly_app_name: form.name };
       // The API checks what the kind's schema requires.
       const body = { app_name: kind.app_name, ...name, data } as unknown as NewIntegration;
-      return take(api.POST('/ruth-connect/integrations', { body }));
+      return unwrap(api.POST('/ruth-connect/integrations', { body }));
     },
     onSuccess: ({ results }) => {
       tell(integrationTexts.connected(results.friendly_app_name));
@@ -51,7 +51,7 @@ export function Connect({ kind, onOther }: ConnectProps) {
         </Button>
       }
     >
-      <AskToLeave when={form.dirty && !connecting.isPending && !connecting.isSuccess} />
+      <ConfirmLeave when={form.dirty && !connecting.isPending && !connecting.isSuccess} />
       <Panel>
         <form onSubmit={submit} noValidate>
           <FormFields form={form} shownKey={undefined} readOnly={false} />

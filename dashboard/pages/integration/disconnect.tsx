@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Integration } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { integrationsKey } from '../../api/integrations.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -20,7 +20,7 @@ export function Disconnect({ integration, open, onClose }: DisconnectProps) {
   const go = useNavigate();
   const { integration_id, friendly_app_name, used_by } = integration;
   const act = async () => {
-    await take(api.DELETE('/ruth-connect/integrations/{integration_id}', { params: { path: { integration_id } } }));
+    await unwrap(api.DELETE('/ruth-connect/integrations/{integration_id}', { params: { path: { integration_id } } }));
     tell(integrationTexts.disconnected(friendly_app_name));
     go('/integrations');
     queries.removeQueries({ queryKey: [...integrationsKey, integration_id] });

@@ -4,8 +4,8 @@ import type { DataField } from './fields.ts';
 
 export type Pair = { readonly name: string; readonly value: string };
 /** The input of a field: text even for numbers and JSON, so that incomplete input is kept. */
-export type Typed = string | boolean | readonly Pair[] | Parameters;
-export type Draft = Readonly<Record<string, Typed>>;
+export type FieldInput = string | boolean | readonly Pair[] | Parameters;
+export type Draft = Readonly<Record<string, FieldInput>>;
 type Data = { readonly [name: string]: unknown };
 
 const pairsOf = (value: unknown): readonly Pair[] =>
@@ -18,7 +18,7 @@ export function draftOf(fields: readonly DataField[], data: Data): Draft {
   return Object.fromEntries(fields.map((field) => [field.name, typedOf(field, data[field.name] ?? field.standard)]));
 }
 
-function typedOf({ kind, options }: DataField, value: unknown): Typed {
+function typedOf({ kind, options }: DataField, value: unknown): FieldInput {
   switch (kind) {
     case 'secret':
       return '';
@@ -60,7 +60,7 @@ export function dataOf(fields: readonly DataField[], draft: Draft, stored: Data 
 
 type Value = { readonly is: unknown } | undefined | 'wrong';
 
-function sentOf({ kind }: DataField, typed: Typed | undefined): Value {
+function sentOf({ kind }: DataField, typed: FieldInput | undefined): Value {
   switch (kind) {
     case 'headers':
       return { is: objectOf(typed as readonly Pair[]) };
@@ -96,4 +96,4 @@ export function jsonOf(text: string): { readonly is: Data } | 'wrong' {
 }
 
 /** The last characters of a secret as shown by the API: ****6789. */
-export const endOf = (shown: unknown): string => (typeof shown === 'string' ? shown.replace(/^\*+/, '') : '');
+export const secretSuffix = (shown: unknown): string => (typeof shown === 'string' ? shown.replace(/^\*+/, '') : '');

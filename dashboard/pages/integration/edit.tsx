@@ -2,21 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Integration, IntegrationKind } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { integrationsKey } from '../../api/integrations.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { Unsaved } from '../../components/unsaved.tsx';
+import { UnsavedChangesBar } from '../../components/unsaved.tsx';
 import { integrationTexts } from '../../texts/integrations.ts';
 import { Disconnect } from './disconnect.tsx';
 import { FormFields } from './form-fields.tsx';
-import { Offers } from './offers.tsx';
-import { TryIt } from './try-it.tsx';
-import { useForm } from './use-form.ts';
-import { Users } from './users.tsx';
+import { IntegrationFunctions } from './functions.tsx';
+import { IntegrationTester } from './integration-tester.tsx';
+import { useIntegrationForm } from './use-form.ts';
+import { UsedByAssistants } from './used-by-assistants.tsx';
 
 type EditProps = { readonly integration: Integration; readonly kind: IntegrationKind };
 
@@ -24,14 +24,14 @@ type EditProps = { readonly integration: Integration; readonly kind: Integration
 export function Edit({ integration, kind }: EditProps) {
   const { integration_id, friendly_app_name } = integration;
   const [leaving, setLeaving] = useState(false);
-  const form = useForm(kind, integration);
-  const mayEdit = useMay('editor');
+  const form = useIntegrationForm(kind, integration);
+  const mayEdit = useHasRole('editor');
   const queries = useQueryClient();
   const tell = useToast();
   const saving = useMutation({
     mutationFn: (data: Record<string, unknown>) => {
       const name = form.name.trim() === '' ? {} : { friendly_app_name: form.name };
-      return take(
+      return unwrap(
         api.PATCH('/ruth-connect/integrations/{integration_id}', {
           params: { path: { integration_id } },
           body: { ...name, data },
@@ -63,13 +63,13 @@ export function Edit({ integration, kind }: EditProps) {
         </>
       }
     >
-      {mayEdit && <TryIt integration={integration} dirty={form.dirty} />}
+      {mayEdit && <IntegrationTester integration={integration} dirty={form.dirty} />}
       <Panel title={integrationTexts.access}>
         <FormFields form={form} shownKey={integration.data.api_key ?? ''} readOnly={!mayEdit} />
       </Panel>
-      <Offers integration={integration} mayEdit={mayEdit && !form.dirty} />
-      <Users integration={integration} />
-      <Unsaved
+      <IntegrationFunctions integration={integration} mayEdit={mayEdit && !form.dirty} />
+      <UsedByAssistants integration={integration} />
+      <UnsavedChangesBar
         dirty={form.dirty}
         busy={saving.isPending}
         problem={saving.error === null || isFieldsFault ? null : saving.error.message}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Field, Select, TextArea, Toggle } from '../../components/field.tsx';
 import type { Parameters } from '../../parts/parameters.ts';
 import { integrationTexts } from '../../texts/integrations.ts';
-import { endOf, type Pair } from './draft.ts';
+import { type Pair, secretSuffix } from './draft.ts';
 import type { DataField } from './fields.ts';
 import { PairsField } from './pairs-field.tsx';
 import { ParameterTable } from './parameter-table.tsx';
@@ -115,5 +115,5 @@ function OneField({ field, form, shownKey, readOnly }: OneFieldProps) {
 
 function placeholderOf(shownKey: unknown): string {
   if (shownKey === undefined) return '';
-  return shownKey === '' ? integrationTexts.keyIsNot : integrationTexts.keyIsSet(endOf(shownKey));
+  return shownKey === '' ? integrationTexts.keyIsNot : integrationTexts.keyIsSet(secretSuffix(shownKey));
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Integration, IntegrationKind } from '#client/paths.d.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { integrationTexts } from '../../texts/integrations.ts';
-import { type Draft, dataOf, draftOf, type Typed } from './draft.ts';
+import { type Draft, dataOf, draftOf, type FieldInput } from './draft.ts';
 import { type DataField, fieldsOf } from './fields.ts';
 
 /** The input in an integration's form. */
@@ -14,7 +14,7 @@ export type IntegrationForm = {
   /** Errors by field name; `friendly_app_name` is the name. */
   readonly wrong: Readonly<Record<string, string>>;
   readonly rename: (name: string) => void;
-  readonly type: (field: string, typed: Typed) => void;
+  readonly type: (field: string, typed: FieldInput) => void;
   /** The data to send; null if a field has an error, which the field shows. */
   readonly data: () => Record<string, unknown> | null;
   /** An API error. */
@@ -35,7 +35,7 @@ function beginningOf(fields: readonly DataField[], integration: Integration) {
 }
 
 /** The form of an integration, existing or new. */
-export function useForm(kind: IntegrationKind, integration: Integration | null): IntegrationForm {
+export function useIntegrationForm(kind: IntegrationKind, integration: Integration | null): IntegrationForm {
   const fields = useMemo(() => fieldsOf(kind.data), [kind]);
   const stored = integration === null ? null : editable(integration);
   const first = integration === null ? { name: '', draft: draftOf(fields, {}) } : beginningOf(fields, integration);

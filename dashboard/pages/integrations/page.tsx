@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router';
 import type { Integration, IntegrationKind } from '#client/paths.d.ts';
-import { useIntegrations, useKinds } from '../../api/integrations.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useIntegrationKinds, useIntegrations } from '../../api/integrations.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { integrationTexts } from '../../texts/integrations.ts';
 import './page.css';
 
@@ -18,8 +18,8 @@ const shownNames = 3;
 /** The account's integrations. */
 export function Page() {
   const { data, error, refetch } = useIntegrations();
-  const { data: kinds } = useKinds();
-  const mayEdit = useMay('editor');
+  const { data: kinds } = useIntegrationKinds();
+  const mayEdit = useHasRole('editor');
   const go = useNavigate();
   const add = mayEdit && (
     <Button kind="primary" icon="plus" onClick={() => go('/integrations/new')}>
@@ -29,7 +29,7 @@ export function Page() {
   return (
     <PageFrame title={integrationTexts.title} lead={integrationTexts.lead} actions={data?.length !== 0 && add}>
       <Panel>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading lines={5} />}
         {data?.length === 0 && (
           <Empty icon="integrations" title={integrationTexts.none}>
@@ -38,14 +38,14 @@ export function Page() {
           </Empty>
         )}
         {data !== undefined && data.length > 0 && (
-          <Wide label={integrationTexts.title}>
+          <HorizontalScroll label={integrationTexts.title}>
             <Table
               label={integrationTexts.title}
               columns={columnsWith(kinds)}
               rows={data}
               keyOf={({ integration_id }) => integration_id}
             />
-          </Wide>
+          </HorizontalScroll>
         )}
       </Panel>
     </PageFrame>

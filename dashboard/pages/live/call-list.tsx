@@ -1,6 +1,6 @@
 import type { Call } from '#client/paths.d.ts';
+import { ElapsedTime } from '../../components/elapsed-time.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Ticking } from '../../components/ticking.tsx';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
 import { callTexts } from '../../texts/calls.ts';
 import { liveTexts } from '../../texts/live.ts';
@@ -28,7 +28,7 @@ export function CallList({ calls, open, onOpen }: CallListProps) {
             </span>
             <span className="live-time">
               {call.status === 'in-progress' && call.start_time !== null ? (
-                <Ticking since={call.start_time} />
+                <ElapsedTime since={call.start_time} />
               ) : (
                 <CallStatusBadge status={call.status} />
               )}

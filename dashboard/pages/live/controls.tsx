@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { liveTexts } from '../../texts/live.ts';
-import { OrderForm } from './order-form.tsx';
+import { CommandForm } from './command-form.tsx';
 
 type Order = 'say' | 'transfer' | 'keys';
 type ControlsProps = { readonly callId: string; readonly isAnswered: boolean };
@@ -16,13 +16,13 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
   const params = { path: { call_id: callId } };
   const say = useMutation({
     mutationFn: (given: { readonly text: string; readonly interrupts: boolean }) =>
-      take(api.POST('/calls/{call_id}/say', { params, body: given })),
+      unwrap(api.POST('/calls/{call_id}/say', { params, body: given })),
   });
   const transfer = useMutation({
-    mutationFn: (to_number: string) => take(api.POST('/calls/{call_id}/transfer', { params, body: { to_number } })),
+    mutationFn: (to_number: string) => unwrap(api.POST('/calls/{call_id}/transfer', { params, body: { to_number } })),
   });
   const press = useMutation({
-    mutationFn: (digits: string) => take(api.POST('/calls/{call_id}/dtmf', { params, body: { digits } })),
+    mutationFn: (digits: string) => unwrap(api.POST('/calls/{call_id}/dtmf', { params, body: { digits } })),
   });
   const [interrupts, setInterrupts] = useState(false);
   const pick = (one: Order, text: string) => (
@@ -47,7 +47,7 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
         </span>
       </div>
       {isAnswered && order === 'say' && (
-        <OrderForm
+        <CommandForm
           label={liveTexts.sayLabel}
           hint={liveTexts.sayHint}
           field="text"
@@ -61,10 +61,10 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
             <input type="checkbox" checked={interrupts} onChange={(event) => setInterrupts(event.target.checked)} />
             {liveTexts.interrupts}
           </label>
-        </OrderForm>
+        </CommandForm>
       )}
       {isAnswered && order === 'transfer' && (
-        <OrderForm
+        <CommandForm
           label={liveTexts.transferTo}
           hint={liveTexts.transferHint}
           field="to_number"
@@ -76,7 +76,7 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
         />
       )}
       {isAnswered && order === 'keys' && (
-        <OrderForm
+        <CommandForm
           label={liveTexts.keysLabel}
           hint={liveTexts.keysHint}
           field="digits"
@@ -92,7 +92,7 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
         more={liveTexts.hangUpMore}
         action={liveTexts.hangUp}
         open={ending}
-        act={() => take(api.POST('/calls/{call_id}/hangup', { params }))}
+        act={() => unwrap(api.POST('/calls/{call_id}/hangup', { params }))}
         onDone={() => setEnding(false)}
         onClose={() => setEnding(false)}
       />

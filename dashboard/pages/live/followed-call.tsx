@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Call } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
+import { ElapsedTime } from '../../components/elapsed-time.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
-import { Ticking } from '../../components/ticking.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
+import { endReasonLabel } from '../../parts/call-labels.ts';
 import { CallStatusBadge } from '../../parts/call-status.tsx';
-import { endInWords } from '../../parts/call-words.ts';
-import { TalkView } from '../../parts/talk/talk-view.tsx';
-import { useTalk } from '../../parts/talk/use-talk.ts';
-import { WaitLegend } from '../../parts/talk/wait-bar.tsx';
+import { LatencyLegend } from '../../parts/transcript/latency-bar.tsx';
+import { TranscriptView } from '../../parts/transcript/transcript-view.tsx';
+import { useLiveTranscript } from '../../parts/transcript/use-live-transcript.ts';
 import { callTexts } from '../../texts/calls.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { talkTexts } from '../../texts/talk.ts';
@@ -24,12 +24,12 @@ type FollowedProps = { readonly callId: string; readonly onClose: () => void };
 const final: readonly Call['status'][] = ['completed', 'busy', 'no-answer', 'failed', 'canceled'];
 
 /** A live call with its transcript and actions. */
-export function FollowedCall({ callId, onClose }: FollowedProps) {
-  const may = useMay('editor');
-  const { talk, stream } = useTalk(callId);
+export function LiveCallPanel({ callId, onClose }: FollowedProps) {
+  const may = useHasRole('editor');
+  const { talk, stream } = useLiveTranscript(callId);
   const asked = useQuery({
     queryKey: ['calls', callId],
-    queryFn: ({ signal }) => take(api.GET('/calls/{call_id}', { params: { path: { call_id: callId } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/calls/{call_id}', { params: { path: { call_id: callId } }, signal })),
   });
   const queries = useQueryClient();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FollowedCall({ callId, onClose }: FollowedProps) {
   useEffect(() => {
     if (isThere) heading.current?.focus({ preventScroll: true });
   }, [isThere]);
-  if (asked.error !== null && !isThere) return <Failed error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (asked.error !== null && !isThere) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (asked.data === undefined) return <Loading lines={6} />;
   const call = asked.data.results;
   const status = (talk.status as Call['status'] | null) ?? call.status;
@@ -59,7 +59,7 @@ export function FollowedCall({ callId, onClose }: FollowedProps) {
             {call.call_type === 'web' ? callTexts.webVisitor : numberOf(call) || callTexts.unknownNumber}
           </h2>
           <CallStatusBadge status={status} />
-          {!isOver && call.start_time !== null && <Ticking since={call.start_time} />}
+          {!isOver && call.start_time !== null && <ElapsedTime since={call.start_time} />}
         </div>
         <p className="followed-more">
           {liveTexts.about(call.assistant_name, callTexts.types[call.call_type])}
@@ -80,13 +80,13 @@ export function FollowedCall({ callId, onClose }: FollowedProps) {
           {liveTexts.streamBroken}
         </p>
       )}
-      <TalkView talk={talk} caller="caller" />
+      <TranscriptView talk={talk} caller="caller" />
       <footer className="followed-foot">
-        <WaitLegend />
+        <LatencyLegend />
         {isOver && (
           <p className="followed-over">
             <span role="status">
-              {talk.end === null ? liveTexts.ended : liveTexts.endedBecause(endInWords(talk.end))}
+              {talk.end === null ? liveTexts.ended : liveTexts.endedBecause(endReasonLabel(talk.end))}
             </span>
             <Link to={`/calls/${callId}`}>{liveTexts.toCall}</Link>
           </p>

@@ -6,7 +6,7 @@ export const liveStatuses = ['in-progress', 'ringing', 'queued'] as const satisf
 const order: readonly Call['status'][] = liveStatuses;
 
 /** Live calls without duplicates: active ones first, the longest at the top. Excludes web calls that wait for their browser. */
-export function inOrder(calls: readonly Call[]): readonly Call[] {
+export function sortLiveCalls(calls: readonly Call[]): readonly Call[] {
   const rank = ({ status }: Call) => order.indexOf(status);
   const since = ({ start_time, created_at }: Call) => Date.parse(start_time ?? created_at);
   const begun = calls.filter(({ call_type, status }) => call_type !== 'web' || status !== 'queued');

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { count } from '../../format/number.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CallList } from './call-list.tsx';
-import { FollowedCall } from './followed-call.tsx';
+import { LiveCallPanel } from './followed-call.tsx';
 import './page.css';
 import { useLiveCalls } from './use-live-calls.ts';
 
@@ -27,7 +27,7 @@ export function Page() {
         )
       }
     >
-      {error !== null && calls === undefined && <Failed error={error} onRetry={retry} />}
+      {error !== null && calls === undefined && <ErrorState error={error} onRetry={retry} />}
       {error === null && calls === undefined && <Loading lines={6} />}
       {error !== null && calls !== undefined && (
         <p className="live-notice" role="status">
@@ -57,7 +57,7 @@ export function Page() {
                 {liveTexts.chooseMore}
               </Empty>
             ) : (
-              <FollowedCall key={open} callId={open} onClose={() => choose(null)} />
+              <LiveCallPanel key={open} callId={open} onClose={() => choose(null)} />
             )}
           </Panel>
         </div>

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Call, ConcurrencyUsage } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
-import { inOrder, liveStatuses } from './live-calls.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { liveStatuses, sortLiveCalls } from './live-calls.ts';
 
 const everyMs = 3_000;
 /** The maximum number per status in one request. */
@@ -26,19 +26,19 @@ export function useLiveCalls(): LiveCalls {
     queries: liveStatuses.map((status) => ({
       queryKey: ['calls', 'live', status],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        take(api.GET('/calls', { params: { query: { status, brief: 'true', page_size: mostCalls } }, signal })),
+        unwrap(api.GET('/calls', { params: { query: { status, brief: 'true', page_size: mostCalls } }, signal })),
       ...looking,
     })),
   });
   const usage = useQuery({
     queryKey: ['concurrency'],
-    queryFn: ({ signal }) => take(api.GET('/users/concurrency-usage', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users/concurrency-usage', { signal })),
     ...looking,
   });
   const all = [...lists, usage];
   const found = lists.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return {
-    calls: found.length < lists.length ? undefined : inOrder(found.flatMap(({ results }) => results)),
+    calls: found.length < lists.length ? undefined : sortLiveCalls(found.flatMap(({ results }) => results)),
     usage: usage.data?.results,
     unseen: found.reduce((sum, { count, results }) => sum + count - results.length, 0),
     error: all.find(({ error }) => error !== null)?.error ?? null,

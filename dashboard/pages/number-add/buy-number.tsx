@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AvailablePhoneNumber, Carrier } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { numbersKey } from '../../api/numbers.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field } from '../../components/field.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { dollars } from '../../format/number.ts';
 import { placeName } from '../../format/place.ts';
-import { Abilities } from '../../parts/abilities.tsx';
+import { NumberCapabilities } from '../../parts/number-capabilities.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 
 type BuyNumberProps = {
@@ -37,7 +37,7 @@ export function BuyNumber({ carriers, seller }: BuyNumberProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['numbers for sale', asked],
     queryFn: ({ signal }) =>
-      take(api.GET('/phone-numbers/available-phone-numbers', { params: { query: given }, signal })),
+      unwrap(api.GET('/phone-numbers/available-phone-numbers', { params: { query: given }, signal })),
     enabled: seller !== undefined,
     retry: false,
   });
@@ -48,7 +48,7 @@ export function BuyNumber({ carriers, seller }: BuyNumberProps) {
     <div className="number-add">
       <p className="number-lead">{numberTexts.buyLead(seller.title)}</p>
       <SearchForm wrong={wrong} busy={isFetching} onSearch={setAsked} />
-      {error !== null && !isFieldsFault && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && !isFieldsFault && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isFieldsFault && error === null && (
         <Panel title={numberTexts.found}>
           {data === undefined && <Loading lines={5} />}
@@ -58,14 +58,14 @@ export function BuyNumber({ carriers, seller }: BuyNumberProps) {
             </Empty>
           )}
           {data !== undefined && data.results.length > 0 && (
-            <Wide label={numberTexts.found}>
+            <HorizontalScroll label={numberTexts.found}>
               <Table
                 label={numberTexts.found}
                 columns={columnsWith(setBuying)}
                 rows={data.results}
                 keyOf={({ phone_number }) => phone_number}
               />
-            </Wide>
+            </HorizontalScroll>
           )}
         </Panel>
       )}
@@ -145,7 +145,12 @@ const columnsWith = (buy: (offer: AvailablePhoneNumber) => void): readonly Colum
     cell: ({ phone_number }) => <strong className="figures">{phone_number}</strong>,
   },
   { id: 'place', title: titles.place, width: 'minmax(150px, 1.4fr)', cell: placeName },
-  { id: 'can', title: titles.can, width: '160px', cell: ({ capabilities }) => <Abilities of={capabilities} /> },
+  {
+    id: 'can',
+    title: titles.can,
+    width: '160px',
+    cell: ({ capabilities }) => <NumberCapabilities of={capabilities} />,
+  },
   { id: 'fee', title: titles.fee, width: '90px', align: 'end', cell: fee },
   {
     id: 'buy',
@@ -172,7 +177,7 @@ function AskToBuy({ offer, carrier, onClose }: AskToBuyProps) {
   const go = useNavigate();
   const phone_number = offer?.phone_number ?? '';
   const buy = async () => {
-    const { results } = await take(api.POST('/phone-numbers', { body: { phone_number } }));
+    const { results } = await unwrap(api.POST('/phone-numbers', { body: { phone_number } }));
     tell(numberTexts.bought(phone_number));
     void queries.invalidateQueries({ queryKey: numbersKey });
     void queries.invalidateQueries({ queryKey: ['numbers for sale'] });

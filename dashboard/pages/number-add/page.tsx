@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useCarriers } from '../../api/numbers.ts';
 import { PageFrame } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 import { BuyNumber } from './buy-number.tsx';
@@ -18,7 +18,7 @@ export function Page() {
   const way = ways.find((one) => one === search.get('way')) ?? (seller === undefined ? 'register' : 'buy');
   return (
     <PageFrame title={numberTexts.add} lead={<Link to="/numbers">{numberTexts.all}</Link>}>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && carriers === undefined && <Loading lines={6} />}
       {carriers !== undefined && (
         <Tabs

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Carrier } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { numbersKey } from '../../api/numbers.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +11,7 @@ import { Field, Select } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { AskToLeave } from '../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../components/unsaved.tsx';
 import { andList } from '../../format/list.ts';
 import { numberTexts } from '../../texts/numbers.ts';
 
@@ -48,7 +48,7 @@ export function RegisterNumber({ carriers }: { readonly carriers: readonly Carri
   return (
     <div className="number-add">
       <p className="number-lead">{numberTexts.registerLead}</p>
-      <AskToLeave when={dirty} />
+      <ConfirmLeave when={dirty} />
       <Panel>
         <form className="form number-form" onSubmit={submit}>
           <Select
@@ -119,11 +119,11 @@ async function register(form: Form): Promise<{ readonly id: string; readonly ref
   const { assistant, friendly_name, phone_number, ...rest } = form;
   const number = phone_number.replace(/[\s().-]/g, '');
   const name = friendly_name.trim() === '' ? {} : { friendly_name };
-  const { results } = await take(api.POST('/phone-numbers', { body: { ...rest, ...name, phone_number: number } }));
+  const { results } = await unwrap(api.POST('/phone-numbers', { body: { ...rest, ...name, phone_number: number } }));
   const id = results.phone_number_id;
   if (assistant === '') return { id, refusal: null };
   const path = { phone_number_id: id };
-  const connecting = take(
+  const connecting = unwrap(
     api.PATCH('/phone-numbers/{phone_number_id}', { params: { path }, body: { ai_assistant: assistant } }),
   );
   const refusal = await connecting.then(

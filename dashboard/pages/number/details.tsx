@@ -4,7 +4,7 @@ import { type Fact, Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
 import { placeName } from '../../format/place.ts';
-import { Abilities } from '../../parts/abilities.tsx';
+import { NumberCapabilities } from '../../parts/number-capabilities.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 
 type DetailsProps = { readonly number: PhoneNumber; readonly carrier: Carrier | undefined };
@@ -37,7 +37,7 @@ function factsOf(number: PhoneNumber, carrier: Carrier | undefined): readonly Fa
         ]),
     { ...facts.is_active, value: number.is_active ? numberTexts.yes : numberTexts.no },
     { ...facts.is_bought, value: number.is_bought ? numberTexts.wasBought : numberTexts.wasRegistered },
-    { ...facts.can, value: <Abilities of={additional_data.capabilities} /> },
+    { ...facts.can, value: <NumberCapabilities of={additional_data.capabilities} /> },
     ...(place === '' ? [] : [{ ...facts.place, value: place }]),
     { ...facts.created_at, value: <Time at={number.created_at} /> },
     { ...facts.updated_at, value: <Time at={number.updated_at} /> },

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Carrier, PhoneNumber, paths } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Copyable } from '../../components/copyable.tsx';
 import { Select } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 
@@ -30,7 +30,7 @@ export function MediaUrl({ number, carriers }: MediaUrlProps) {
     queryFn: ({ signal }) => readUrl(phone_number_id, dialect, signal),
   });
   const rotate = () =>
-    take(
+    unwrap(
       api.POST('/phone-numbers/{phone_number_id}/media-url/rotate', {
         params: { path: { phone_number_id }, query: { dialect } },
       }),
@@ -50,7 +50,7 @@ export function MediaUrl({ number, carriers }: MediaUrlProps) {
             {numberTexts.rotate}
           </Button>
         </div>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading lines={1} />}
         {data !== undefined && <Copyable text={data.results.url} name={numberTexts.stream} />}
       </div>
@@ -72,7 +72,7 @@ export function MediaUrl({ number, carriers }: MediaUrlProps) {
 }
 
 const readUrl = (phone_number_id: string, dialect: Dialect, signal: AbortSignal) =>
-  take(
+  unwrap(
     api.GET('/phone-numbers/{phone_number_id}/media-url', {
       params: { path: { phone_number_id }, query: { dialect } },
       signal,

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { numbersKey, useCarriers } from '../../api/numbers.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 import { NumberDetails } from './details.tsx';
 import { MediaUrl } from './media-url.tsx';
 import './page.css';
+import { NumberAssistant } from './number-assistant.tsx';
 import { ReleaseNumber } from './release-number.tsx';
 import { Setup } from './setup.tsx';
-import { WhoAnswers } from './who-answers.tsx';
 
 /** One number: its assistant, its carrier setup, its details. */
 export function Page() {
   const { numberId: phone_number_id = '' } = useParams();
   const [releasing, setReleasing] = useState(false);
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const { data: carriers } = useCarriers();
   const { data, error, refetch } = useQuery({
     queryKey: [...numbersKey, phone_number_id],
     queryFn: ({ signal }) =>
-      take(api.GET('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } }, signal })),
+      unwrap(api.GET('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } }, signal })),
   });
   const number = data?.results;
   const carrier = carriers?.find(({ provider }) => provider === number?.provider);
@@ -41,7 +41,7 @@ export function Page() {
         )
       }
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && number === undefined && (
         <Panel>
           <Loading lines={8} />
@@ -49,7 +49,7 @@ export function Page() {
       )}
       {number !== undefined && (
         <>
-          <WhoAnswers number={number} />
+          <NumberAssistant number={number} />
           {carrier?.announces_calls === true && <Setup number={number} carrier={carrier} />}
           {mayEdit && carriers !== undefined && carrier?.announces_calls !== true && (
             <MediaUrl number={number} carriers={carriers} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { PhoneNumber } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { numbersKey } from '../../api/numbers.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -16,7 +16,7 @@ export function ReleaseNumber({ number, open, onClose }: ReleaseNumberProps) {
   const go = useNavigate();
   const { phone_number_id, phone_number, is_bought } = number;
   const release = async () => {
-    await take(api.DELETE('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } } }));
+    await unwrap(api.DELETE('/phone-numbers/{phone_number_id}', { params: { path: { phone_number_id } } }));
     tell(is_bought ? numberTexts.released(phone_number) : numberTexts.removed(phone_number));
     go('/numbers');
     queries.removeQueries({ queryKey: [...numbersKey, phone_number_id] });

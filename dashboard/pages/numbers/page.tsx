@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Carrier, PhoneNumber } from '#client/paths.d.ts';
 import { carrierTitle, useCarriers, useNumbers } from '../../api/numbers.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { placeName } from '../../format/place.ts';
-import { Abilities } from '../../parts/abilities.tsx';
+import { NumberCapabilities } from '../../parts/number-capabilities.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
 import './page.css';
 import { findNumbers } from './search.ts';
@@ -24,7 +24,7 @@ const worthSearching = 8;
 /** The numbers of the account, with their assistants. */
 export function Page() {
   const [words, setWords] = useState('');
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const go = useNavigate();
   const { data: numbers, error, refetch } = useNumbers();
   const { data: carriers } = useCarriers();
@@ -36,7 +36,7 @@ export function Page() {
   );
   return (
     <PageFrame title={numberTexts.title} lead={numberTexts.lead} actions={numbers?.length !== 0 && add}>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {numbers !== undefined && numbers.length >= worthSearching && (
         <search className="numbers-search">
           <Field
@@ -61,14 +61,14 @@ export function Page() {
               <Empty icon="numbers" title={numberTexts.noMatch} />
             ))}
           {found !== undefined && found.length > 0 && (
-            <Wide label={numberTexts.title}>
+            <HorizontalScroll label={numberTexts.title}>
               <Table
                 label={numberTexts.title}
                 columns={columnsWith(carriers)}
                 rows={found}
                 keyOf={({ phone_number_id }) => phone_number_id}
               />
-            </Wide>
+            </HorizontalScroll>
           )}
         </Panel>
       )}
@@ -94,7 +94,7 @@ const columnsWith = (carriers: readonly Carrier[] | undefined): readonly Column<
     id: 'can',
     title: titles.can,
     width: '150px',
-    cell: ({ additional_data }) => <Abilities of={additional_data.capabilities} />,
+    cell: ({ additional_data }) => <NumberCapabilities of={additional_data.capabilities} />,
   },
   {
     id: 'place',

@@ -14,16 +14,16 @@ import { useEditing } from './editing.ts';
 import { useFlowActs } from './flow-acts.ts';
 import { useEdges } from './flow-edges.ts';
 import { useNodes } from './flow-nodes.ts';
-import { fitting, useFitAfterLayout, useShow } from './flow-view.ts';
-import { pressOnState, walked } from './state-keys.ts';
+import { fitAllOptions, useFitAfterLayout, useScrollToState } from './flow-view.ts';
+import { arrowKeyTarget, handleStateKey } from './state-keys.ts';
 import { nodeElementId, type StateNode, StateNodeView } from './state-node.tsx';
+import { type TransitionEdge, TransitionEdgeView } from './transition-edge.tsx';
 import { useFollowingFocus } from './use-following-focus.ts';
-import { type WayEdge, WayEdgeView } from './way-edge.tsx';
 import './canvas.css';
 
 const nodeTypes = { state: StateNodeView };
-const edgeTypes = { way: WayEdgeView };
-const leadsElsewhere = ({ source, target }: Connection | WayEdge) => source !== target;
+const edgeTypes = { way: TransitionEdgeView };
+const leadsElsewhere = ({ source, target }: Connection | TransitionEdge) => source !== target;
 const markOnMap = ({ selected }: StateNode) => (selected === true ? 'is-selected' : '');
 const mapSize = { width: 148, height: 100 } as const;
 
@@ -41,14 +41,14 @@ function Flow() {
   const { selection, readOnly } = editing;
   const [nodes, setNodes] = useNodes(editing);
   const edges = useEdges(editing);
-  const show = useShow(selection?.key ?? null, editing.current);
+  const show = useScrollToState(selection?.key ?? null, editing.current);
   const follow = useFollowingFocus(selection?.key ?? null, (key) => document.getElementById(nodeElementId(key)));
   useFitAfterLayout(editing.laidOut);
   const acts = useFlowActs(editing);
   const press = (event: KeyboardEvent) => {
     const key = (event.target as HTMLElement).closest<HTMLElement>('.react-flow__node')?.dataset.id;
     if (key === undefined) return;
-    const next = walked(editing, key, event);
+    const next = arrowKeyTarget(editing, key, event);
     if (next !== null) {
       editing.select({ key: next });
       document.getElementById(nodeElementId(next))?.focus({ preventScroll: true });
@@ -56,11 +56,11 @@ function Flow() {
     }
     if (next !== null) return event.preventDefault();
     follow(key, event.key);
-    if (pressOnState(editing, key, event)) event.preventDefault();
+    if (handleStateKey(editing, key, event)) event.preventDefault();
   };
   return (
     <section className="tree-canvas" aria-label={treeTexts.canvas} onKeyDown={press}>
-      <ReactFlow<StateNode, WayEdge>
+      <ReactFlow<StateNode, TransitionEdge>
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
@@ -83,11 +83,11 @@ function Flow() {
         minZoom={0.1}
         maxZoom={1.75}
         fitView
-        fitViewOptions={fitting}
+        fitViewOptions={fitAllOptions}
         ariaLabelConfig={treeTexts.canvasLabels}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-        <Controls showInteractive={false} fitViewOptions={fitting} />
+        <Controls showInteractive={false} fitViewOptions={fitAllOptions} />
         <MiniMap pannable zoomable style={mapSize} nodeClassName={markOnMap} />
       </ReactFlow>
     </section>

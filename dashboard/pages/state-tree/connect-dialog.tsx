@@ -5,8 +5,8 @@ import { Select } from '../../components/field.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
-import { mayAttach } from './model/shape.ts';
-import { type Key, parentOf, placesOf } from './model/tree.ts';
+import { canAttach } from './model/shape.ts';
+import { indexStates, type Key, parentOf } from './model/tree.ts';
 
 const words = treeTexts.connect;
 type Kind = 'tool' | 'condition' | 'child';
@@ -27,9 +27,9 @@ export function ConnectDialog({ from, onClose }: { readonly from: Key | null; re
 
 function ConnectForm({ from, onClose }: { readonly from: Key; readonly onClose: () => void }) {
   const { tree, edit, open } = useEditing();
-  const others = [...placesOf(tree).values()].filter(({ state }) => state.key !== from);
+  const others = [...indexStates(tree).values()].filter(({ state }) => state.key !== from);
   const [to, setTo] = useState<Key>(others[0]?.state.key ?? '');
-  const kinds = kindsFor(mayAttach(tree, to, from) && parentOf(tree, to) !== from);
+  const kinds = kindsFor(canAttach(tree, to, from) && parentOf(tree, to) !== from);
   const [wished, setKind] = useState<Kind>('tool');
   const kind = kinds.includes(wished) ? wished : 'tool';
   const submit = (event: FormEvent) => {

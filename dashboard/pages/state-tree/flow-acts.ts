@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { treeTexts } from '../../texts/state-tree.ts';
 import type { Editing } from './editing.ts';
 import { freeStateName } from './model/names.ts';
-import { nodeSize, type Point } from './model/places.ts';
-import { waysOf } from './model/references.ts';
-import { mayAttach } from './model/shape.ts';
+import { nodeSize, type Point } from './model/positions.ts';
+import { transitionsOf } from './model/references.ts';
+import { canAttach } from './model/shape.ts';
 import { type Key, parentOf } from './model/tree.ts';
 
 type Named = { readonly id: Key };
@@ -48,10 +48,10 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y
  * transition is selected instead.
  */
 function join({ tree, edit, select, openWay }: Editing, from: Key, to: Key): void {
-  const known = waysOf(tree, tree.states[from]!).find((way) => way.to === to && way.kind !== 'condition');
+  const known = transitionsOf(tree, tree.states[from]!).find((way) => way.to === to && way.kind !== 'condition');
   if (known !== undefined) return openWay(from, known.id);
   const isFree = parentOf(tree, to) === null && tree.roots[0] !== to;
-  if (isFree && mayAttach(tree, to, from)) edit({ type: 'attach', key: to, parent: from });
+  if (isFree && canAttach(tree, to, from)) edit({ type: 'attach', key: to, parent: from });
   else edit({ type: 'way', kind: 'tool', from, to });
   select({ key: from });
 }

@@ -2,16 +2,16 @@ import { MarkerType } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import { treeTexts } from '../../texts/state-tree.ts';
 import type { Editing } from './editing.ts';
-import { allWays, type Way } from './model/references.ts';
+import { allTransitions, type Transition } from './model/references.ts';
 import type { Key, Tree } from './model/tree.ts';
-import type { WayEdge } from './way-edge.tsx';
+import type { TransitionEdge } from './transition-edge.tsx';
 
 /** The transitions as edges; those without a target are reported as problems. */
-export function useEdges({ tree, selection, current, passed }: Editing): WayEdge[] {
-  const kept = useRef<ReadonlyMap<string, WayEdge>>(new Map());
-  const last = useRef<WayEdge[]>([]);
+export function useEdges({ tree, selection, current, passed }: Editing): TransitionEdge[] {
+  const kept = useRef<ReadonlyMap<string, TransitionEdge>>(new Map());
+  const last = useRef<TransitionEdge[]>([]);
   return useMemo(() => {
-    const edges = allWays(tree)
+    const edges = allTransitions(tree)
       .filter((way) => way.to !== null && way.to !== way.from)
       // Later edges are drawn on top: the labels of the tree itself.
       .toSorted((a, b) => Number(a.kind === 'child') - Number(b.kind === 'child'))
@@ -30,7 +30,7 @@ export function useEdges({ tree, selection, current, passed }: Editing): WayEdge
 
 type Drawn = { readonly text: string; readonly isNear: boolean; readonly isTaken: boolean };
 
-function keptEdge(before: WayEdge | undefined, way: Way, drawn: Drawn, tree: Tree): WayEdge {
+function keptEdge(before: TransitionEdge | undefined, way: Transition, drawn: Drawn, tree: Tree): TransitionEdge {
   const old = before?.data;
   const isSame =
     old !== undefined &&
@@ -55,7 +55,7 @@ function keptEdge(before: WayEdge | undefined, way: Way, drawn: Drawn, tree: Tre
 }
 
 /** The first sentence of a description; a condition unchanged. */
-function wordsOn({ kind, text }: Way): string {
+function wordsOn({ kind, text }: Transition): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return kind === 'condition' ? words : (/^.*?[.!?](?=\s|$)/.exec(words)?.[0] ?? words);
 }

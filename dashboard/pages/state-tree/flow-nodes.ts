@@ -1,10 +1,10 @@
 import { applyNodeChanges, type NodeChange, type NodeHandle, Position } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Editing } from './editing.ts';
-import { nodeSize } from './model/places.ts';
+import { nodeSize } from './model/positions.ts';
 import type { Problem, ProblemLevel } from './model/problems.ts';
-import { waysOf } from './model/references.ts';
-import { type Key, placesOf } from './model/tree.ts';
+import { transitionsOf } from './model/references.ts';
+import { indexStates, type Key } from './model/tree.ts';
 import type { StateNode } from './state-node.tsx';
 
 /** The diameter in `canvas.css`. */
@@ -35,7 +35,7 @@ export function useNodes(editing: Editing) {
   const wanted = useMemo(() => {
     const worst = worstOf(problems);
     const tabStop = selection?.key ?? current ?? tree.roots[0];
-    return [...placesOf(tree).values()].map(({ state }): StateNode => {
+    return [...indexStates(tree).values()].map(({ state }): StateNode => {
       const mark = state.key === current ? 'current' : passed.has(state.key) ? 'passed' : null;
       return {
         id: state.key,
@@ -48,7 +48,7 @@ export function useNodes(editing: Editing) {
         domAttributes: { 'aria-roledescription': undefined },
         data: {
           state,
-          ways: waysOf(tree, state),
+          ways: transitionsOf(tree, state),
           isStart: tree.roots[0] === state.key,
           problem: worst.get(state.key) ?? null,
           mark,

@@ -1,23 +1,23 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback, useEffect } from 'react';
-import { nodeSize } from './model/places.ts';
+import { nodeSize } from './model/positions.ts';
 import type { Key } from './model/tree.ts';
 
 /** The options for showing all states. */
-export const fitting = { maxZoom: 1, padding: 0.08 } as const;
+export const fitAllOptions = { maxZoom: 1, padding: 0.08 } as const;
 
 /** Shows everything after a new layout. */
 export function useFitAfterLayout(laidOut: number): void {
   const { fitView } = useReactFlow();
   useEffect(() => {
     if (laidOut === 0) return undefined;
-    const frame = requestAnimationFrame(() => void fitView({ ...fitting, duration: motionMs() }));
+    const frame = requestAnimationFrame(() => void fitView({ ...fitAllOptions, duration: motionMs() }));
     return () => cancelAnimationFrame(frame);
   }, [laidOut, fitView]);
 }
 
 /** Scrolls a state into view; automatically the one that is selected elsewhere, and the call's current one. */
-export function useShow(selected: Key | null, current: Key | null) {
+export function useScrollToState(selected: Key | null, current: Key | null) {
   const { getNode, getViewport, setViewport } = useReactFlow();
   const show = useCallback(
     (key: Key) => {

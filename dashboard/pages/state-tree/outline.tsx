@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, memo, useDeferredValue, useRef, us
 import { Icon } from '../../components/icon.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
-import { type Key, type Placed, placesOf, type Tree } from './model/tree.ts';
-import { pressOnState } from './state-keys.ts';
+import { type IndexedState, indexStates, type Key, type Tree } from './model/tree.ts';
+import { handleStateKey } from './state-keys.ts';
 import { useFollowingFocus } from './use-following-focus.ts';
 import './outline.css';
 
@@ -28,7 +28,7 @@ export function Outline() {
     const next = nextIn(shown, tree, key, event);
     if (next !== null) go(next);
     else follow(key, event.key);
-    if (next !== null || pressOnState(editing, key, event)) event.preventDefault();
+    if (next !== null || handleStateKey(editing, key, event)) event.preventDefault();
   };
   const click = (event: MouseEvent) => {
     const key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
@@ -118,16 +118,21 @@ const Row = memo(function Row({ id, name, depth, index, siblings, ...is }: RowPr
   );
 });
 
-function found(tree: Tree, search: string): readonly Placed[] {
+function found(tree: Tree, search: string): readonly IndexedState[] {
   const wanted = search.trim().toLowerCase();
-  const all = [...placesOf(tree).values()];
+  const all = [...indexStates(tree).values()];
   if (wanted === '') return all;
   return all.filter(({ state }) =>
     [state.name, state.description, state.prompt].some((text) => text.toLowerCase().includes(wanted)),
   );
 }
 
-function nextIn(shown: readonly Placed[], tree: Tree, key: Key, { key: pressed, altKey }: KeyboardEvent): Key | null {
+function nextIn(
+  shown: readonly IndexedState[],
+  tree: Tree,
+  key: Key,
+  { key: pressed, altKey }: KeyboardEvent,
+): Key | null {
   if (altKey) return null;
   const place = shown.findIndex(({ state }) => state.key === key);
   const at = (index: number) => shown[index]?.state.key ?? null;

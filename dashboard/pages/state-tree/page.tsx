@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageFrame } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { readAssistant, readTree } from './requests.ts';
 import { TreeEditor } from './tree-editor.tsx';
@@ -29,7 +29,7 @@ export function Page() {
       {error === null ? (
         <Loading lines={8} />
       ) : (
-        <Failed error={error} onRetry={() => void Promise.all([assistant.refetch(), tree.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([assistant.refetch(), tree.refetch()])} />
       )}
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import type { LlmState } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { type Problem, refusalsAt } from './model/problems.ts';
+import { type Problem, serverProblems } from './model/problems.ts';
 import { type Tree, toApi } from './model/tree.ts';
 
 const path = '/ai-assistants/llm-states/{assistant_id}';
@@ -21,7 +21,7 @@ async function takeTree(asked: Promise<Answer>): Promise<StoredTree> {
     version = answer.response.headers.get('etag') ?? '';
     return answer;
   });
-  return { states: (await take(kept)).results, version };
+  return { states: (await unwrap(kept)).results, version };
 }
 
 /** Fetches the tree of an assistant. Throws `ApiFailure`. */
@@ -32,7 +32,7 @@ export const readTree = (assistantId: string, signal?: AbortSignal): Promise<Sto
 
 /** Fetches the assistant of a tree. Throws `ApiFailure`. */
 export const readAssistant = (assistantId: string, signal: AbortSignal) =>
-  take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal }));
+  unwrap(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal }));
 
 /** Saves a tree over this version. Throws `ApiFailure`: 412 if another user has changed it since. */
 export const saveTree = (assistantId: string, tree: Tree, version: string): Promise<StoredTree> =>
@@ -51,10 +51,10 @@ export async function checkTree(assistantId: string, tree: Tree, signal: AbortSi
     signal,
   });
   try {
-    await take(asked);
+    await unwrap(asked);
     return [];
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 400) return refusalsAt(tree, error.fields);
+    if (error instanceof ApiFailure && error.status === 400) return serverProblems(tree, error.fields);
     throw error;
   }
 }

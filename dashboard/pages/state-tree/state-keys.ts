@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, { readonly direction: Direction; readonly 
 const nudge = 16;
 
 /** Keyboard actions on the focused state, on the canvas and in the list. True if the key was handled. */
-export function pressOnState(editing: Editing, key: Key, event: KeyboardEvent): boolean {
+export function handleStateKey(editing: Editing, key: Key, event: KeyboardEvent): boolean {
   const { tree, edit, readOnly } = editing;
   const state = tree.states[key];
   if (state === undefined) return false;
@@ -54,7 +54,7 @@ const acts: Readonly<Record<string, (editing: Editing, key: Key) => void>> = {
 };
 
 /** The state to which an arrow key moves on the canvas; null for other keys, or without a target. */
-export function walked(editing: Editing, key: Key, event: KeyboardEvent): Key | null {
+export function arrowKeyTarget(editing: Editing, key: Key, event: KeyboardEvent): Key | null {
   const arrow = arrows[event.key];
   if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;
   return stepFrom(editing.tree, key, arrow.direction);

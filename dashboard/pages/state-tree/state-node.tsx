@@ -4,13 +4,13 @@ import { Icon } from '../../components/icon.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { factsOf, type StateFacts } from './model/facts.ts';
 import type { ProblemLevel } from './model/problems.ts';
-import type { Way } from './model/references.ts';
+import type { Transition } from './model/references.ts';
 import type { Key, TreeState } from './model/tree.ts';
 import './state-node.css';
 
 type StateNodeData = {
   readonly state: TreeState;
-  readonly ways: readonly Way[];
+  readonly ways: readonly Transition[];
   readonly isStart: boolean;
   readonly problem: ProblemLevel | null;
   readonly mark: 'current' | 'passed' | null;

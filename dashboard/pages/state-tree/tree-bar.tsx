@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../components/button.tsx';
-import { Choice } from '../../components/tabs.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
 import { freeStateName } from './model/names.ts';
@@ -27,7 +27,7 @@ export function TreeBar({ view, onView, mayUndo, mayRedo, isCalling, onCall, onK
   return (
     <div className="tree-bar">
       <span className="tree-views">
-        <Choice
+        <SegmentedControl
           label={treeTexts.views}
           value={view}
           options={(['canvas', 'list'] as const).map((value) => ({ value, text: treeTexts.view[value] }))}

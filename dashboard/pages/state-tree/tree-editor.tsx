@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Assistant } from '#client/paths.d.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { AskToLeave } from '../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../components/unsaved.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
-import { CallSide } from './call-side.tsx';
 import { Canvas } from './canvas.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ConnectDialog, KeysDialog } from './connect-dialog.tsx';
 import { EditingContext } from './editing.ts';
-import { noCall, walkOn } from './model/call-path.ts';
+import { extendPath, noCall } from './model/call-path.ts';
 import { isChanged } from './model/editor.ts';
 import { freeStateName } from './model/names.ts';
 import { templateTree } from './model/templates.ts';
-import { firstDraft, type Key } from './model/tree.ts';
+import { firstInvalidField, type Key } from './model/tree.ts';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import type { StoredTree } from './requests.ts';
 import { nodeElementId } from './state-node.tsx';
+import { TestCallPanel } from './test-call-panel.tsx';
 import { TreeBar, type View } from './tree-bar.tsx';
 import { useCommands } from './use-commands.ts';
 import { useSaving } from './use-saving.ts';
@@ -32,7 +32,7 @@ type TreeEditorProps = { readonly assistant: Assistant; readonly loaded: StoredT
 
 /** The editor of an assistant's state tree. */
 export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
-  const readOnly = !useMay('editor');
+  const readOnly = !useHasRole('editor');
   const [connecting, setConnecting] = useState<Key | null>(null);
   const [side, setSide] = useState<'state' | 'call' | null>(null);
   const [isCalling, setCalling] = useState(false);
@@ -59,7 +59,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
     else editing[command]();
   });
   const save = () => {
-    const unfinished = firstDraft(tree);
+    const unfinished = firstInvalidField(tree);
     if (unfinished === null) return saving.save();
     editing.open(unfinished.key, unfinished.field);
     tell(treeTexts.unfinished, 'danger');
@@ -122,11 +122,11 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
               <Canvas />
               {shown === 'state' && <Panel onClose={closePanel} />}
               {isCalling && (
-                <CallSide
+                <TestCallPanel
                   assistantId={assistant.assistant_id}
                   isShown={shown === 'call'}
                   isOutdated={changed}
-                  onState={(key) => setPath((path) => walkOn(path, key))}
+                  onState={(key) => setPath((path) => extendPath(path, key))}
                   onClose={closeCall}
                 />
               )}
@@ -139,7 +139,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
         <ConnectDialog from={connecting} onClose={() => setConnecting(null)} />
         <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
         <ConflictDialog saving={saving} />
-        <AskToLeave when={changed} />
+        <ConfirmLeave when={changed} />
       </PageFrame>
     </EditingContext>
   );

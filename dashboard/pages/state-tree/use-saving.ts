@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { useToast } from '../../components/toast.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { type Editor, type EditorAction, idsFrom, isChanged } from './model/editor.ts';
-import { spread } from './model/layout.ts';
+import { separateOverlapping } from './model/layout.ts';
 import { fromApi, type Tree, withoutIds } from './model/tree.ts';
 import { readTree, saveTree } from './requests.ts';
 
@@ -65,7 +65,7 @@ export function useSaving({ assistantId, version, editor, dispatch }: SavingOpti
     takeTheirs: async () => {
       const theirs = await readTree(assistantId);
       held.current = theirs.version;
-      dispatch({ type: 'load', tree: spread(fromApi(theirs.states)) });
+      dispatch({ type: 'load', tree: separateOverlapping(fromApi(theirs.states)) });
       setConflict(false);
       saving.reset();
     },

@@ -4,9 +4,9 @@ import { treeTexts } from '../../texts/state-tree.ts';
 import type { Editing } from './editing.ts';
 import { isChanged, openEditor, reduceEditor, type Selection } from './model/editor.ts';
 import type { Edit } from './model/edits.ts';
-import { layOut, spread } from './model/layout.ts';
-import { findProblems, learntIn, type Problem } from './model/problems.ts';
-import { firstDraft, fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
+import { layOut, separateOverlapping } from './model/layout.ts';
+import { collectedVariables, findProblems, type Problem } from './model/problems.ts';
+import { firstInvalidField, fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
 import { checkTree, type StoredTree } from './requests.ts';
 
 type Work = {
@@ -24,7 +24,9 @@ const checkPauseMs = 400;
 
 /** The edited tree and its actions. `said` is the announcement for screen readers. */
 export function useTreeEditing({ assistant, loaded, readOnly, current, passed, onOpen, onConnect }: Work) {
-  const [editor, dispatch] = useReducer(reduceEditor, loaded, ({ states }) => openEditor(spread(fromApi(states))));
+  const [editor, dispatch] = useReducer(reduceEditor, loaded, ({ states }) =>
+    openEditor(separateOverlapping(fromApi(states))),
+  );
   const [said, setSaid] = useState('');
   const [laidOut, setLaidOut] = useState(0);
   const { present: tree, selection } = editor;
@@ -39,7 +41,7 @@ export function useTreeEditing({ assistant, loaded, readOnly, current, passed, o
     () => [...refused, ...own].filter(({ key }) => key === null || tree.states[key] !== undefined),
     [refused, own, tree],
   );
-  const learnt = useMemo(() => learntIn(settled, surroundings.tools), [settled, surroundings]);
+  const learnt = useMemo(() => collectedVariables(settled, surroundings.tools), [settled, surroundings]);
   const edit = (change: Edit, field?: string) =>
     dispatch({
       type: 'edit',
@@ -95,7 +97,7 @@ function useRefusals({ assistantId, tree, isChecked }: { assistantId: string; tr
       setRefused([]);
       return undefined;
     }
-    if (firstDraft(tree) !== null) return undefined;
+    if (firstInvalidField(tree) !== null) return undefined;
     const asking = new AbortController();
     const timer = window.setTimeout(() => {
       // If the request fails, saving will report the errors.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -25,7 +25,7 @@ function Form({ onAdded, onClose }: Omit<AddNumberProps, 'open'>) {
   const [reason, setReason] = useState('');
   const tell = useToast();
   const adding = useMutation({
-    mutationFn: async () => (await take(api.POST('/suppressions', { body: [{ number, reason }] }))).results,
+    mutationFn: async () => (await unwrap(api.POST('/suppressions', { body: [{ number, reason }] }))).results,
     onSuccess: ({ added, rejected_count }) => {
       if (rejected_count > 0) return;
       tell(added > 0 ? suppressionTexts.added(number) : suppressionTexts.there(number));

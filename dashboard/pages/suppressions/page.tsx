@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Suppression } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { suppressionTexts } from '../../texts/suppressions.ts';
 import { AddNumber } from './add-number.tsx';
 import { suppressionColumns } from './columns.tsx';
@@ -21,7 +21,7 @@ const sources = ['call', 'api', 'csv', 'webhook'] as const;
 
 /** The do-not-call list of the account. */
 export function Page() {
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
@@ -33,7 +33,7 @@ export function Page() {
   const rows = usePagedRows({
     key: ['suppressions', query],
     fetchPage: (page, page_size, signal) =>
-      take(api.GET('/suppressions', { params: { query: { ...query, page, page_size } }, signal })),
+      unwrap(api.GET('/suppressions', { params: { query: { ...query, page, page_size } }, signal })),
   });
   const again = () => void queries.invalidateQueries({ queryKey: ['suppressions'] });
   const narrow = (next: { search?: string; source?: string }) =>
@@ -86,7 +86,7 @@ export function Page() {
           </Button>
         )}
       </search>
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={8} />}
       {rows.count === 0 && (
         <Empty icon="suppressions" title={isNarrowed ? suppressionTexts.noMatch : suppressionTexts.none}>

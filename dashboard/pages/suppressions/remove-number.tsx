@@ -1,5 +1,5 @@
 import type { Suppression } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { suppressionTexts } from '../../texts/suppressions.ts';
@@ -20,7 +20,7 @@ export function RemoveNumber({ entry, onRemoved, onClose }: RemoveNumberProps) {
       more={suppressionTexts.removeMore(number)}
       action={suppressionTexts.remove}
       open={entry !== null}
-      act={() => take(api.DELETE('/suppressions/{number}', { params: { path: { number } } }))}
+      act={() => unwrap(api.DELETE('/suppressions/{number}', { params: { path: { number } } }))}
       onDone={() => {
         tell(suppressionTexts.removed(number));
         onRemoved();

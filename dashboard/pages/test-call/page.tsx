@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { TestCall } from '../../parts/test-call/test-call.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import './page.css';
@@ -11,11 +11,11 @@ import './page.css';
 /** A call to an assistant from the browser. */
 export function Page() {
   const { assistantId = '' } = useParams();
-  const may = useMay('editor');
+  const may = useHasRole('editor');
   const { data, error, refetch } = useQuery({
     queryKey: ['assistants', assistantId],
     queryFn: ({ signal }) =>
-      take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal })),
+      unwrap(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal })),
   });
   const name = data?.results.name;
   return (
@@ -25,7 +25,7 @@ export function Page() {
       fills
       actions={<Link to={`/assistants/${assistantId}`}>{testCallTexts.back}</Link>}
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={4} />}
       {data !== undefined && !may && <Empty icon="calls" title={testCallTexts.forbidden} />}
       {data !== undefined && may && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardUser } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field, Select } from '../../components/field.tsx';
@@ -31,7 +31,7 @@ function UserForm({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const tell = useToast();
   const adding = useMutation({
-    mutationFn: () => take(api.POST('/users', { body: { username, password, role } })),
+    mutationFn: () => unwrap(api.POST('/users', { body: { username, password, role } })),
     onSuccess: ({ results }) => {
       tell(userTexts.added(results.username));
       void queries.invalidateQueries({ queryKey: ['users'] });

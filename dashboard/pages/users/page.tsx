@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardUser } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { useSession } from '../../api/session-context.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
 import { AddUser } from './add-user.tsx';
@@ -34,12 +34,12 @@ export function Page() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['users'],
-    queryFn: ({ signal }) => take(api.GET('/users', { params: { query: { page_size: 100 } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users', { params: { query: { page_size: 100 } }, signal })),
   });
   const again = () => void queries.invalidateQueries({ queryKey: ['users'] });
   const changing = useMutation({
     mutationFn: ({ user, role }: { user: User; role: Role }) =>
-      take(api.PATCH('/users/{user_id}', { params: { path: { user_id: user.user_id } }, body: { role } })),
+      unwrap(api.PATCH('/users/{user_id}', { params: { path: { user_id: user.user_id } }, body: { role } })),
     onSuccess: ({ results }) => tell(userTexts.changed(results.username, results.role)),
     onError: (failure) => tell(failure.message, 'danger'),
     onSettled: again,
@@ -62,12 +62,12 @@ export function Page() {
       }
     >
       <Panel>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading />}
         {data !== undefined && (
-          <Wide label={userTexts.title}>
+          <HorizontalScroll label={userTexts.title}>
             <Table label={userTexts.title} columns={columns} rows={data.results} keyOf={({ user_id }) => user_id} />
-          </Wide>
+          </HorizontalScroll>
         )}
       </Panel>
       <SignInPolicy />
@@ -79,7 +79,7 @@ export function Page() {
         more={userTexts.removeMore}
         action={userTexts.remove}
         open={removing !== null}
-        act={() => take(api.DELETE('/users/{user_id}', { params: { path: { user_id: removing?.user_id ?? '' } } }))}
+        act={() => unwrap(api.DELETE('/users/{user_id}', { params: { path: { user_id: removing?.user_id ?? '' } } }))}
         onDone={() => {
           tell(userTexts.removed(removing?.username ?? ''));
           setRemoving(null);

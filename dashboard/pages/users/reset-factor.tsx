@@ -1,5 +1,5 @@
 import type { DashboardUser } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { userTexts } from '../../texts/users.ts';
@@ -20,7 +20,7 @@ export function ResetFactor({ user, onDone, onClose }: ResetFactorProps) {
       more={userTexts.resetFactorMore}
       action={userTexts.resetFactor}
       open={user !== null}
-      act={() => take(api.DELETE('/users/{user_id}/second-factor', { params: { path: { user_id } } }))}
+      act={() => unwrap(api.DELETE('/users/{user_id}/second-factor', { params: { path: { user_id } } }))}
       onDone={() => {
         tell(userTexts.factorWasReset(username));
         onClose();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardUser } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
@@ -26,7 +26,7 @@ function PasswordForm({
   const [password, setPassword] = useState('');
   const tell = useToast();
   const setting = useMutation({
-    mutationFn: () => take(api.PATCH('/users/{user_id}', { params: { path: { user_id } }, body: { password } })),
+    mutationFn: () => unwrap(api.PATCH('/users/{user_id}', { params: { path: { user_id } }, body: { password } })),
     onSuccess: () => {
       tell(userTexts.wasReset(username));
       onClose();

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Toggle } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { userTexts } from '../../texts/users.ts';
 
@@ -14,11 +14,11 @@ export function SignInPolicy() {
   const tell = useToast();
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => take(api.GET('/users/sign-in-policy', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/users/sign-in-policy', { signal })),
   });
   const setting = useMutation({
     mutationFn: (second_factor_required: boolean) =>
-      take(api.PUT('/users/sign-in-policy', { body: { second_factor_required } })),
+      unwrap(api.PUT('/users/sign-in-policy', { body: { second_factor_required } })),
     onSuccess: ({ results }) => {
       tell(results.second_factor_required ? userTexts.factorRequired : userTexts.factorOptional);
       void queries.invalidateQueries({ queryKey: ['users'] });
@@ -27,7 +27,7 @@ export function SignInPolicy() {
   });
   return (
     <Panel title={userTexts.policy}>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={1} />}
       {data !== undefined && (
         <div className="user-policy">

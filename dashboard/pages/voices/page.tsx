@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListedVoice } from '#client/paths.d.ts';
 import { useProviderTitle } from '../../api/providers.ts';
-import { useMay } from '../../api/session-context.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { useVoices } from '../../api/voices.ts';
 import { Button } from '../../components/button.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { voiceTexts } from '../../texts/voices.ts';
 import { voiceColumns } from './columns.tsx';
+import { DeleteVoice } from './delete-voice.tsx';
 import { filterVoices, readFilter, writeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
-import { ForgetVoice } from './forget-voice.tsx';
 import './page.css';
 import { RegisterVoice } from './register-voice.tsx';
 import { VoiceDetails } from './voice-details.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   const [registering, setRegistering] = useState(false);
   const [shown, setShown] = useState<ListedVoice | null>(null);
   const [forgetting, setForgetting] = useState<ListedVoice | null>(null);
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const titleOf = useProviderTitle('text_to_speech');
   const { data: voices, error, refetch } = useVoices();
   const filter = readFilter(search);
@@ -44,7 +44,7 @@ export function Page() {
         )
       }
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && (
         <>
           <Filters
@@ -63,9 +63,9 @@ export function Page() {
               </Empty>
             )}
             {found !== undefined && found.length > 0 && (
-              <Wide label={voiceTexts.title}>
+              <HorizontalScroll label={voiceTexts.title}>
                 <Table label={voiceTexts.title} columns={columns} rows={found} keyOf={({ voice_id }) => voice_id} />
-              </Wide>
+              </HorizontalScroll>
             )}
           </Panel>
           {found !== undefined && (
@@ -82,7 +82,7 @@ export function Page() {
         onForget={mayEdit && shown?.is_own === true ? () => setForgetting(shown) : null}
         onClose={() => setShown(null)}
       />
-      <ForgetVoice voice={forgetting} onForgotten={() => setShown(null)} onClose={() => setForgetting(null)} />
+      <DeleteVoice voice={forgetting} onForgotten={() => setShown(null)} onClose={() => setForgetting(null)} />
     </PageFrame>
   );
 }

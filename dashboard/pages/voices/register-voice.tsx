@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewVoice } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useProviders } from '../../api/providers.ts';
 import { voicesKey } from '../../api/voices.ts';
@@ -43,7 +43,7 @@ function VoiceForm({ onClose }: { readonly onClose: () => void }) {
   const registering = useMutation({
     mutationFn: () => {
       const { name, ...rest } = voice;
-      return take(api.POST('/voices', { body: { ...rest, provider, ...(name.trim() === '' ? {} : { name }) } }));
+      return unwrap(api.POST('/voices', { body: { ...rest, provider, ...(name.trim() === '' ? {} : { name }) } }));
     },
     onSuccess: ({ results }) => {
       tell(voiceTexts.registered(results.name));

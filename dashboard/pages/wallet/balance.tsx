@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallCosts, Wallet } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Figure, FigureRow } from '../../components/figures.tsx';
-import { Failed } from '../../components/states.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { dollars } from '../../format/number.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 import { sumOf } from './costs.ts';
@@ -17,12 +17,12 @@ const everyMs = 15_000;
 export function Balance({ costs }: BalanceProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['wallet'],
-    queryFn: ({ signal }) => take(api.GET('/wallet', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/wallet', { signal })),
     refetchInterval: everyMs,
   });
   const wallet = data?.results;
   const sum = costs && sumOf(costs);
-  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <FigureRow>
       <Figure

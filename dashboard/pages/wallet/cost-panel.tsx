@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CallCosts } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Panel } from '../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Choice } from '../../components/tabs.tsx';
-import { Wide } from '../../components/wide.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { count, dollars } from '../../format/number.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 import { Chart } from './chart.tsx';
@@ -27,7 +27,7 @@ type CostsProps = {
 export function Costs({ byDay: { data, error, refetch }, span, bounds }: CostsProps) {
   const series = useMemo(() => seriesOf(span.days, data?.results ?? []), [span, data]);
   const sum = sumOf(data?.results ?? []);
-  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading lines={8} />;
   if (sum.calls === 0)
     return (
@@ -51,14 +51,14 @@ function Groups({ bounds }: { readonly bounds: Bounds }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['costs', bounds, by],
     queryFn: ({ signal }) =>
-      take(api.GET('/analytics/costs', { params: { query: { ...bounds, group_by: by } }, signal })),
+      unwrap(api.GET('/analytics/costs', { params: { query: { ...bounds, group_by: by } }, signal })),
   });
   const pick = (next: Grouping) => setSearch({ ...Object.fromEntries(search), by: next });
   return (
     <Panel
       title={walletTexts.breakdown}
       actions={
-        <Choice
+        <SegmentedControl
           label={walletTexts.by}
           options={groupings.map((value) => ({ value, text: walletTexts.groups[value] }))}
           value={by}
@@ -66,17 +66,17 @@ function Groups({ bounds }: { readonly bounds: Bounds }) {
         />
       }
     >
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={4} />}
       {data !== undefined && (
-        <Wide label={walletTexts.groups[by]}>
+        <HorizontalScroll label={walletTexts.groups[by]}>
           <Table
             label={walletTexts.groups[by]}
             columns={columnsOf(by, bounds)}
             rows={groupsOf(data.results)}
             keyOf={({ id }) => id ?? 'none'}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
       {by === 'part' && <p className="wallet-hint">{walletTexts.partHint}</p>}
     </Panel>

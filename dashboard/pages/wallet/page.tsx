@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, take } from '../../api/client.ts';
-import { useMay } from '../../api/session-context.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { PageFrame } from '../../components/page.tsx';
-import { Choice, Tabs } from '../../components/tabs.tsx';
+import { SegmentedControl, Tabs } from '../../components/tabs.tsx';
 import { walletTexts } from '../../texts/wallet.ts';
 import { Balance } from './balance.tsx';
 import { Costs } from './cost-panel.tsx';
-import { Entries } from './entries.tsx';
+import { Transactions } from './transactions.tsx';
 import './page.css';
-import { PayIn } from './pay-in.tsx';
+import { AddFunds } from './add-funds.tsx';
 import { type Period, periods, spanOf } from './period.ts';
 
 const tabs = ['costs', 'entries'] as const;
@@ -20,7 +20,7 @@ const tabs = ['costs', 'entries'] as const;
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const [paying, setPaying] = useState(false);
-  const mayPay = useMay('owner');
+  const mayPay = useHasRole('owner');
   const period = periods.find((one) => one === search.get('period')) ?? 'month';
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'costs';
   const span = spanOf(period);
@@ -28,7 +28,7 @@ export function Page() {
   const byDay = useQuery({
     queryKey: ['costs', bounds, 'by day'],
     queryFn: ({ signal }) =>
-      take(api.GET('/analytics/costs', { params: { query: { ...bounds, step: 'day' } }, signal })),
+      unwrap(api.GET('/analytics/costs', { params: { query: { ...bounds, step: 'day' } }, signal })),
   });
   const pickPeriod = (next: Period) => setSearch({ period: next });
   return (
@@ -36,7 +36,7 @@ export function Page() {
       title={walletTexts.title}
       actions={
         <>
-          <Choice
+          <SegmentedControl
             label={walletTexts.period}
             options={periods.map((value) => ({ value, text: walletTexts.periods[value] }))}
             value={period}
@@ -57,9 +57,9 @@ export function Page() {
         value={tab}
         onPick={(next) => setSearch({ period, tab: next })}
       >
-        {tab === 'costs' ? <Costs byDay={byDay} span={span} bounds={bounds} /> : <Entries />}
+        {tab === 'costs' ? <Costs byDay={byDay} span={span} bounds={bounds} /> : <Transactions />}
       </Tabs>
-      <PayIn open={paying} onClose={() => setPaying(false)} />
+      <AddFunds open={paying} onClose={() => setPaying(false)} />
     </PageFrame>
   );
 }

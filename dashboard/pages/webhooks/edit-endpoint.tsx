@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Webhook } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
@@ -37,7 +37,7 @@ function EndpointForm({ url: before, events, onSaved, onClose }: Omit<EditProps,
   const [kinds, setKinds] = useState<ReadonlySet<EventKind>>(new Set(events ?? eventKinds));
   const saving = useMutation({
     mutationFn: () =>
-      take(api.PUT('/webhooks', { body: { url, events: eventKinds.filter((kind) => kinds.has(kind)) } })),
+      unwrap(api.PUT('/webhooks', { body: { url, events: eventKinds.filter((kind) => kinds.has(kind)) } })),
     onSuccess: ({ results }) => onSaved(results),
   });
   const wrong = saving.error instanceof ApiFailure ? saving.error.fields.url : undefined;

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Panel } from '../../components/page.tsx';
-import { ShownOnce } from '../../components/shown-once.tsx';
+import { OneTimeSecret } from '../../components/shown-once.tsx';
 import { Empty } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { webhookTexts } from '../../texts/webhooks.ts';
@@ -41,7 +41,7 @@ export function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const state = stateOf(webhook);
   const again = () => void queries.invalidateQueries({ queryKey: ['webhook'] });
   const pausing = useMutation({
-    mutationFn: () => take(state === 'active' ? api.POST('/webhooks/pause') : api.POST('/webhooks/resume')),
+    mutationFn: () => unwrap(state === 'active' ? api.POST('/webhooks/pause') : api.POST('/webhooks/resume')),
     onSuccess: () => tell(state === 'active' ? webhookTexts.pausedNow : webhookTexts.resumed),
     onError: (failure) => tell(failure.message, 'danger'),
     onSettled: again,
@@ -93,12 +93,12 @@ export function Endpoint({ webhook }: { readonly webhook: Webhook }) {
         more={webhookTexts.newSecretMore}
         action={webhookTexts.newSecret}
         open={renewing}
-        act={async () => saved((await take(api.PUT('/webhooks', { body: { url, events, secret: null } }))).results)}
+        act={async () => saved((await unwrap(api.PUT('/webhooks', { body: { url, events, secret: null } }))).results)}
         onDone={() => {}}
         onClose={() => setRenewing(false)}
       />
       <Dialog title={webhookTexts.secretMade} open={secret !== null} onClose={() => setSecret(null)}>
-        <ShownOnce
+        <OneTimeSecret
           label={webhookTexts.secret}
           hint={webhookTexts.secretHint}
           value={secret ?? ''}

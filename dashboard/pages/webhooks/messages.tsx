@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { WebhookDelivery } from '#client/paths.d.ts';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { LongTable } from '../../components/long-table.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { moment } from '../../format/time.ts';
@@ -73,7 +73,7 @@ export function Messages() {
   const rows = usePagedRows({
     key: ['webhook deliveries', query, asked],
     fetchPage: (page, page_size, signal) =>
-      take(api.GET('/webhooks/deliveries', { params: { query: { ...query, page, page_size } }, signal })),
+      unwrap(api.GET('/webhooks/deliveries', { params: { query: { ...query, page, page_size } }, signal })),
   });
   const any = { value: '', text: webhookTexts.any } as const;
   const clear = () => setSearch({});
@@ -102,7 +102,7 @@ export function Messages() {
           )}
         </search>
       </header>
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={6} />}
       {rows.count === 0 && (
         <Empty icon="webhooks" title={isNarrowed ? webhookTexts.noMatch : webhookTexts.noMessages}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { PageFrame } from '../../components/page.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { webhookTexts } from '../../texts/webhooks.ts';
 import { Endpoint } from './endpoint.tsx';
 import { Messages } from './messages.tsx';
@@ -11,11 +11,11 @@ import './page.css';
 export function Page() {
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook'],
-    queryFn: ({ signal }) => take(api.GET('/webhooks', { signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/webhooks', { signal })),
   });
   return (
     <PageFrame title={webhookTexts.title} lead={webhookTexts.lead} fills>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={8} />}
       {data !== undefined && (
         <>

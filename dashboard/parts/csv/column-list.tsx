@@ -1,12 +1,12 @@
 import { Problem } from '../../components/states.tsx';
 import { csvTexts } from '../../texts/csv.ts';
 import { type ColumnUse, columnProblem, type FileColumn, missingVariables, plainName, usesOf } from './columns.ts';
-import { dataRows, namesOf, type Sheet, type SheetWish } from './sheet.ts';
+import { dataRows, namesOf, type Sheet, type SheetDefaults } from './sheet.ts';
 import './column-list.css';
 
 type ColumnListProps = {
   readonly sheet: Sheet;
-  readonly wish: SheetWish;
+  readonly wish: SheetDefaults;
   readonly assistant: string | undefined;
   readonly onChange: (sheet: Sheet) => void;
 };

@@ -100,7 +100,7 @@ export const missingVariables = (columns: readonly FileColumn[], wanted: readonl
   wanted.filter((name) => !columns.some((column) => column.use === 'variable' && column.name.trim() === name));
 
 /** The API's first row, with the names of the mapped columns. */
-export const sentHeader = (kind: RowKind, columns: readonly FileColumn[]): readonly string[] =>
+export const apiHeader = (kind: RowKind, columns: readonly FileColumn[]): readonly string[] =>
   columns.flatMap(({ use, name }) => {
     if (use === 'none') return [];
     if (use === 'number') return [kind === 'leads' ? 'to_number' : 'number'];
@@ -108,7 +108,7 @@ export const sentHeader = (kind: RowKind, columns: readonly FileColumn[]): reado
   });
 
 /** A row of the file for the API. */
-export const sentRow = (
+export const apiRow = (
   columns: readonly FileColumn[],
   values: readonly string[],
   numberOf: (text: string) => string,

@@ -12,7 +12,7 @@ export const countries = (): readonly { readonly value: CountryCode; readonly te
     .sort((one, other) => one.text.localeCompare(other.text, locale));
 
 /** A number in E.164 for the API; null if no numbering plan contains it. The API uses the same check. */
-export function numberIn(country: Country, text: string): string | null {
+export function toE164(country: Country, text: string): string | null {
   // In most countries 00 is equivalent to +.
   const trimmed = text.trim().replace(/^00(?=[1-9])/, '+');
   if (trimmed.length > 50 || (country === '' && !trimmed.startsWith('+'))) return null;
@@ -22,4 +22,4 @@ export function numberIn(country: Country, text: string): string | null {
 }
 
 /** The number to send: international if possible, else unchanged, so that the API reports the error. */
-export const sentNumber = (country: Country, text: string): string => numberIn(country, text) ?? text;
+export const toApiNumber = (country: Country, text: string): string => toE164(country, text) ?? text;

@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { type CsvRow, CsvRows, csvLine } from './rows.ts';
 
 /** The API's response to some rows. */
-export type Taken = {
+export type ImportResponse = {
   readonly added: number;
   readonly rejected: readonly { readonly index: number; readonly reason: string }[];
   readonly rejected_count: number;
@@ -10,7 +10,7 @@ export type Taken = {
 /** A rejected row, as in the file. */
 export type RejectedRow = CsvRow & { readonly reason: string };
 /** The progress of a file. */
-export type Sent = {
+export type ImportProgress = {
   readonly bytes: number;
   readonly rows: number;
   readonly added: number;
@@ -18,7 +18,7 @@ export type Sent = {
   /** The first of them, with their values. */
   readonly rejected: readonly RejectedRow[];
 };
-export const nothingSent: Sent = { bytes: 0, rows: 0, added: 0, rejectedCount: 0, rejected: [] };
+export const noProgress: ImportProgress = { bytes: 0, rows: 0, added: 0, rejectedCount: 0, rejected: [] };
 
 type Sending = {
   readonly file: Blob;
@@ -28,8 +28,8 @@ type Sending = {
   /** The first row that is sent instead. */
   readonly sentHeader: readonly string[];
   readonly sentRow: (values: readonly string[]) => readonly string[];
-  readonly send: (text: string, signal: AbortSignal) => Promise<Taken>;
-  readonly tell: (sent: Sent) => void;
+  readonly send: (text: string, signal: AbortSignal) => Promise<ImportResponse>;
+  readonly tell: (sent: ImportProgress) => void;
   readonly signal: AbortSignal;
   /** The rejection of a row that is longer than the API accepts. */
   readonly tooLong: string;
@@ -59,9 +59,9 @@ const longestRowChars = 64 * 1024;
  * Sends the rows of a file in parts while reading it, so that it is never completely in memory. Sending it again adds the missing rows. Throws
  * `FileProblem`, and the errors of `send`.
  */
-export async function sendFile(sending: Sending): Promise<Sent> {
+export async function sendFile(sending: Sending): Promise<ImportProgress> {
   const { tell, signal } = sending;
-  let sent = nothingSent;
+  let sent = noProgress;
   let part: CsvRow[] = [];
   let chars = 0;
   const flush = async (bytes: number) => {
@@ -80,13 +80,13 @@ export async function sendFile(sending: Sending): Promise<Sent> {
   return sent;
 }
 
-const noneTaken: Taken = { added: 0, rejected: [], rejected_count: 0 };
+const noneTaken: ImportResponse = { added: 0, rejected: [], rejected_count: 0 };
 const isTooLong = ({ text }: { readonly text: string }): boolean => text.length >= longestRowChars;
 
 async function sendPart(
   { sentHeader, sentRow, send, signal, tooLong }: Sending,
   part: readonly CsvRow[],
-  before: Sent,
+  before: ImportProgress,
 ) {
   const lines = part.map((row) => ({ row, text: csvLine(sentRow(row.values)) }));
   // With one row that is too long, the API would reject all of them.

@@ -1,13 +1,13 @@
 import { Button } from '../../components/button.tsx';
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { Problem } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { csvTexts } from '../../texts/csv.ts';
 import type { RowKind } from './columns.ts';
 import { csvLine } from './rows.ts';
-import type { RejectedRow, Sent } from './send.ts';
-import type { SendingState } from './sending.ts';
+import type { ImportProgress, RejectedRow } from './send.ts';
 import { namesOf, type Sheet } from './sheet.ts';
+import type { SendingState } from './use-file-import.ts';
 import './sending-state.css';
 
 type SendingStateProps = {
@@ -60,7 +60,7 @@ const columns: readonly Column<RejectedRow>[] = [
   },
 ];
 
-function Rejected({ sent, sheet }: { readonly sent: Sent; readonly sheet: Sheet }) {
+function Rejected({ sent, sheet }: { readonly sent: ImportProgress; readonly sheet: Sheet }) {
   const { rejected, rejectedCount } = sent;
   return (
     <section className="sending-rejected" aria-label={csvTexts.rejected(rejectedCount)}>
@@ -71,14 +71,14 @@ function Rejected({ sent, sheet }: { readonly sent: Sent; readonly sheet: Sheet 
       <p className="field-hint">
         {csvTexts.rejectedMore} {rejectedCount > shown ? csvTexts.rejectedFirst(shown) : ''}
       </p>
-      <Wide label={csvTexts.rejected(rejectedCount)}>
+      <HorizontalScroll label={csvTexts.rejected(rejectedCount)}>
         <Table
           label={csvTexts.rejected(rejectedCount)}
           columns={columns}
           rows={rejected.slice(0, shown)}
           keyOf={({ line }) => String(line)}
         />
-      </Wide>
+      </HorizontalScroll>
     </section>
   );
 }

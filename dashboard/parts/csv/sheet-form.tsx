@@ -4,13 +4,13 @@ import { csvTexts } from '../../texts/csv.ts';
 import { ColumnList } from './column-list.tsx';
 import { type Encoding, encodings, type Separator, separators } from './dialect.ts';
 import { type Country, countries } from './numbers.ts';
-import { dataRows, openSheet, type Sheet, type SheetWish, withHeader } from './sheet.ts';
+import { dataRows, openSheet, type Sheet, type SheetDefaults, withHeader } from './sheet.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 import './sheet-form.css';
 
 type SheetFormProps = {
   readonly sheet: Sheet;
-  readonly wish: SheetWish;
+  readonly wish: SheetDefaults;
   /** The assistant whose variables are needed. */
   readonly assistant?: string | undefined;
   readonly onChange: (sheet: Sheet) => void;

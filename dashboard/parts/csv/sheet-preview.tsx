@@ -1,8 +1,8 @@
+import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { Wide } from '../../components/wide.tsx';
 import { count } from '../../format/number.ts';
 import { csvTexts } from '../../texts/csv.ts';
-import { numberIn } from './numbers.ts';
+import { toE164 } from './numbers.ts';
 import type { CsvRow } from './rows.ts';
 import { dataRows, type Sheet } from './sheet.ts';
 import './sheet-preview.css';
@@ -18,7 +18,7 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
   const place = columns.findIndex(({ use }) => use === 'number');
   if (place === -1) return null;
   const rows = dataRows(sheet);
-  const isBad = ({ values }: CsvRow) => numberIn(country, values[place] ?? '') === null;
+  const isBad = ({ values }: CsvRow) => toE164(country, values[place] ?? '') === null;
   const bad = rows.filter(isBad);
   const some = [...bad, ...rows.filter((row) => !isBad(row))]
     .slice(0, shown)
@@ -33,7 +33,7 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
       id: 'number',
       title: csvTexts.number,
       width: 'minmax(180px, 1fr)',
-      cell: ({ values }) => <NumberCell text={values[place] ?? ''} number={numberIn(country, values[place] ?? '')} />,
+      cell: ({ values }) => <NumberCell text={values[place] ?? ''} number={toE164(country, values[place] ?? '')} />,
     },
     ...others.map(
       ({ at, title }): Column<CsvRow> => ({
@@ -50,9 +50,9 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
       <p className={bad.length === 0 ? 'sheet-preview-good' : 'sheet-preview-bad'} role="status">
         {bad.length === 0 ? csvTexts.previewGood(rows.length) : csvTexts.previewBad(bad.length, count(rows.length))}
       </p>
-      <Wide label={csvTexts.preview}>
+      <HorizontalScroll label={csvTexts.preview}>
         <Table label={csvTexts.preview} columns={table} rows={some} keyOf={({ line }) => String(line)} />
-      </Wide>
+      </HorizontalScroll>
     </section>
   );
 }

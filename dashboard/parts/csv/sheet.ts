@@ -23,7 +23,7 @@ const sampleBytes = 256 * 1024;
 const sampleRows = 200;
 
 /** The defaults before the inspection. */
-export type SheetWish = {
+export type SheetDefaults = {
   readonly kind: RowKind;
   readonly wanted: readonly string[];
   readonly country: Country;
@@ -31,7 +31,10 @@ export type SheetWish = {
 };
 
 /** Inspects the beginning of a file. */
-export async function openSheet(file: File, { kind, wanted, country, dialect: wish = {} }: SheetWish): Promise<Sheet> {
+export async function openSheet(
+  file: File,
+  { kind, wanted, country, dialect: wish = {} }: SheetDefaults,
+): Promise<Sheet> {
   const start = new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer());
   const encoding = wish.encoding ?? guessEncoding(start);
   const text = new TextDecoder(encoding).decode(start, { stream: true });
@@ -48,7 +51,7 @@ export async function openSheet(file: File, { kind, wanted, country, dialect: wi
 }
 
 /** The same, with or without names in its first row. */
-export const withHeader = (sheet: Sheet, header: boolean, { kind, wanted }: SheetWish): Sheet => ({
+export const withHeader = (sheet: Sheet, header: boolean, { kind, wanted }: SheetDefaults): Sheet => ({
   ...sheet,
   header,
   columns: guessed({ ...sheet, header }, kind, wanted),

@@ -43,7 +43,7 @@ export function variablesOf(texts: readonly string[], known: readonly string[]):
 type Unfinished = { readonly from: number; readonly typed: string };
 
 /** The incomplete variable before the caret, or null. */
-export function unfinishedAt(text: string, caret: number): Unfinished | null {
+export function unfinishedVariable(text: string, caret: number): Unfinished | null {
   const opened = /\{\{\s*([^{}\n]{0,100})$/.exec(text.slice(0, caret));
   if (opened === null) return null;
   return { from: opened.index, typed: (opened[1] ?? '').trim() };
@@ -59,6 +59,6 @@ export function suggestionsFor(typed: string, names: readonly string[]): readonl
 const rank = (name: string, wanted: string): number => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
 
 /** The length of the variable's rest after the caret, if its end exists already. */
-export function restAfter(text: string, caret: number): number {
+export function remainderLength(text: string, caret: number): number {
   return /^[^{}\n]{0,100}?\}\}/.exec(text.slice(caret))?.[0].length ?? 0;
 }

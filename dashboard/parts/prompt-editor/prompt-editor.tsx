@@ -2,8 +2,8 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, us
 import { descriptionOf, FieldFrame } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { promptTexts } from '../../texts/prompt-editor.ts';
-import { Paint } from './paint.tsx';
-import { restAfter, suggestionsFor, systemVariables, unfinishedAt, variablesOf } from './placeholders.ts';
+import { HighlightLayer } from './highlight-layer.tsx';
+import { remainderLength, suggestionsFor, systemVariables, unfinishedVariable, variablesOf } from './placeholders.ts';
 import { Popup } from './popup.tsx';
 import './prompt-editor.css';
 import { Suggestions } from './suggestions.tsx';
@@ -36,18 +36,18 @@ export function PromptEditor(props: PromptEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
-  const unfinished = choosing === null ? null : unfinishedAt(value, choosing.caret);
+  const unfinished = choosing === null ? null : unfinishedVariable(value, choosing.caret);
   const found =
     unfinished === null ? none : suggestionsFor(unfinished.typed, [...systemVariables, ...known, ...suggested]);
   const isOpen = found.length > 0;
   const place = Math.min(choosing?.place ?? 0, found.length - 1);
   const follow = (caret: number) =>
-    setChoosing(readOnly || unfinishedAt(value, caret) === null ? null : { caret, place: 0 });
+    setChoosing(readOnly || unfinishedVariable(value, caret) === null ? null : { caret, place: 0 });
   const put = (name: string) => {
     const area = field.current;
     if (area === null || unfinished === null || choosing === null) return;
     area.focus();
-    area.setSelectionRange(unfinished.from, choosing.caret + restAfter(value, choosing.caret));
+    area.setSelectionRange(unfinished.from, choosing.caret + remainderLength(value, choosing.caret));
     insert(`{{${name}}}`);
     setChoosing(null);
   };
@@ -73,7 +73,7 @@ export function PromptEditor(props: PromptEditorProps) {
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={`prompt prompt-${size}`} data-wrong={error === undefined ? undefined : ''}>
         <div className="prompt-scroll">
-          <Paint value={value} known={known} mark={isOpen ? unfinished!.from : null} ref={mark} />
+          <HighlightLayer value={value} known={known} mark={isOpen ? unfinished!.from : null} ref={mark} />
           <textarea
             ref={field}
             id={id}

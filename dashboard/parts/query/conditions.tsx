@@ -42,14 +42,14 @@ export function Conditions({ group, fields, onChange, isInner = false }: GroupPr
         </div>
       ))}
       <div className="query-add">
-        <Button kind="quiet" icon="plus" onClick={() => add(firstOf(fields))}>
+        <Button kind="quiet" icon="plus" onClick={() => add(initialCondition(fields))}>
           {queryTexts.add}
         </Button>
         <Button
           kind="quiet"
           icon="plus"
           onClick={() =>
-            add({ ...noConditions, match: group.match === 'all' ? 'any' : 'all', nodes: [firstOf(fields)] })
+            add({ ...noConditions, match: group.match === 'all' ? 'any' : 'all', nodes: [initialCondition(fields)] })
           }
         >
           {queryTexts.addGroup}
@@ -60,7 +60,7 @@ export function Conditions({ group, fields, onChange, isInner = false }: GroupPr
 }
 
 /** An initial condition on the first column. */
-export function firstOf(fields: readonly QueryField[]): Condition {
+export function initialCondition(fields: readonly QueryField[]): Condition {
   const [field] = fields;
   return blank(field!);
 }

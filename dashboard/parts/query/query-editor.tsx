@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { queryTexts } from '../../texts/query.ts';
-import { Conditions, firstOf } from './conditions.tsx';
+import { Conditions, initialCondition } from './conditions.tsx';
 import { kindsOf, type QueryField } from './fields.ts';
 import './query-editor.css';
 import { type Group, readFilter, writeFilter } from './tree.ts';
@@ -85,7 +85,10 @@ export function QueryEditor({ fields, text, onApply, request }: QueryEditorProps
 function draftOf(text: string, fields: readonly QueryField[]): Draft {
   const group = readFilter(text, kindsOf(fields));
   if (group === null) return { as: 'json', json: text };
-  return { as: 'conditions', group: group.nodes.length === 0 ? { ...group, nodes: [firstOf(fields)] } : group };
+  return {
+    as: 'conditions',
+    group: group.nodes.length === 0 ? { ...group, nodes: [initialCondition(fields)] } : group,
+  };
 }
 
 function AsRequest({ request }: { readonly request: string }) {

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
-import type { TestLine } from './use-web-call.ts';
+import type { WebCallControls } from './use-web-call.ts';
 
 const longestText = 2_000;
 
 /** Input for typing instead of speaking. A rejected text returns to the field. */
-export function Composer({ line }: { readonly line: TestLine }) {
+export function Composer({ line }: { readonly line: WebCallControls }) {
   const [text, setText] = useState('');
   const sent = useRef('');
   const [isRefused, setRefused] = useState(false);

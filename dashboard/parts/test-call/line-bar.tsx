@@ -4,9 +4,9 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import { Keypad } from './keypad.tsx';
 import { Level } from './level.tsx';
-import { DeviceSelect, isNamed, type SetUp } from './set-up.tsx';
+import { DeviceSelect, isNamed, type TestCallSettings } from './set-up.tsx';
 import type { Devices } from './use-devices.ts';
-import type { TestLine } from './use-web-call.ts';
+import type { WebCallControls } from './use-web-call.ts';
 
 const tones = {
   connecting: 'plain',
@@ -15,10 +15,10 @@ const tones = {
   ended: 'plain',
 } as const satisfies Record<string, BadgeTone>;
 
-type LineBarProps = { readonly line: TestLine; readonly devices: Devices; readonly setUp: SetUp };
+type LineBarProps = { readonly line: WebCallControls; readonly devices: Devices; readonly setUp: TestCallSettings };
 
 /** The status and controls of a test call. */
-export function LineBar({ line, devices, setUp }: LineBarProps) {
+export function CallBar({ line, devices, setUp }: LineBarProps) {
   const { phase, call, muted } = line;
   const speaks = setUp.mode === 'talk';
   const [shows, setShows] = useState(false);

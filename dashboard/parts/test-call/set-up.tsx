@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
-import { Choice } from '../../components/tabs.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { testCallTexts } from '../../texts/test-call.ts';
 import type { Device } from './use-devices.ts';
 
@@ -9,7 +9,7 @@ type Mode = 'talk' | 'type';
 const modes = (['talk', 'type'] as const).map((value) => ({ value, text: testCallTexts.modes[value] }));
 
 /** The initial settings of a test call. */
-export type SetUp = {
+export type TestCallSettings = {
   readonly mode: Mode;
   /** Id of a microphone; empty for the default one. */
   readonly microphone: string;
@@ -17,18 +17,18 @@ export type SetUp = {
 };
 
 type SetUpProps = {
-  readonly value: SetUp;
+  readonly value: TestCallSettings;
   /** Names of the variables that the assistant uses. */
   readonly names: readonly string[];
   readonly microphones: readonly Device[];
   /** Whether there was a call before. */
   readonly again: boolean;
-  readonly onChange: (value: SetUp) => void;
+  readonly onChange: (value: TestCallSettings) => void;
   readonly onStart: () => void;
 };
 
 /** The settings before a test call begins. */
-export function SetUpForm({ value, names, microphones, again, onChange, onStart }: SetUpProps) {
+export function SettingsForm({ value, names, microphones, again, onChange, onStart }: SetUpProps) {
   const give = (name: string, text: string) => onChange({ ...value, variables: { ...value.variables, [name]: text } });
   return (
     <form
@@ -38,7 +38,7 @@ export function SetUpForm({ value, names, microphones, again, onChange, onStart 
         onStart();
       }}
     >
-      <Choice
+      <SegmentedControl
         label={testCallTexts.mode}
         options={modes}
         value={value.mode}

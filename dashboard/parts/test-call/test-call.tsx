@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { api, take } from '../../api/client.ts';
+import { api, unwrap } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { talkTexts } from '../../texts/talk.ts';
 import { testCallTexts } from '../../texts/test-call.ts';
-import { endInWords } from '../call-words.ts';
-import { TalkView } from '../talk/talk-view.tsx';
-import { useTalk } from '../talk/use-talk.ts';
-import { WaitLegend } from '../talk/wait-bar.tsx';
+import { endReasonLabel } from '../call-labels.ts';
+import { LatencyLegend } from '../transcript/latency-bar.tsx';
+import { TranscriptView } from '../transcript/transcript-view.tsx';
+import { useLiveTranscript } from '../transcript/use-live-transcript.ts';
 import { Composer } from './composer.tsx';
-import { LineBar } from './line-bar.tsx';
-import { type CallProblem, wordsFor } from './problem.ts';
-import { type SetUp, SetUpForm } from './set-up.tsx';
+import { CallBar } from './line-bar.tsx';
+import { type CallProblem, problemMessage } from './problem.ts';
+import { SettingsForm, type TestCallSettings } from './set-up.tsx';
 import './test-call.css';
 import { useDevices } from './use-devices.ts';
-import { type TestLine, useWebCall } from './use-web-call.ts';
+import { useWebCall, type WebCallControls } from './use-web-call.ts';
 
 /** The current state. */
 type TestState = { readonly id: string; readonly name: string };
@@ -30,11 +30,11 @@ type TestCallProps = {
 export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
   const line = useWebCall();
   const devices = useDevices(line.devices);
-  const [setUp, setSetUp] = useState<SetUp>({ mode: 'talk', microphone: '', variables: {} });
+  const [setUp, setSetUp] = useState<TestCallSettings>({ mode: 'talk', microphone: '', variables: {} });
   const { data } = useQuery({
     queryKey: ['assistants', assistantId],
     queryFn: ({ signal }) =>
-      take(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal })),
+      unwrap(api.GET('/ai-assistants/{assistant_id}', { params: { path: { assistant_id: assistantId } }, signal })),
   });
   const start = (mode = setUp.mode) =>
     line.start(mode === 'type' ? null : setUp.microphone, () => register(assistantId, setUp.variables));
@@ -45,12 +45,12 @@ export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
   const isOver = line.phase === 'idle' || line.phase === 'ended';
   return (
     <section className="test-call" aria-label={testCallTexts.title}>
-      <LineBar line={line} devices={devices} setUp={setUp} />
+      <CallBar line={line} devices={devices} setUp={setUp} />
       {line.problem !== null && <ProblemView problem={line.problem} line={line} onType={typeInstead} />}
       {line.callId !== null && <Followed key={line.callId} line={line} callId={line.callId} onState={onState} />}
       {!isOver && setUp.mode === 'type' && <Composer line={line} />}
       {isOver && (
-        <SetUpForm
+        <SettingsForm
           value={setUp}
           names={data?.results.variables ?? []}
           microphones={devices.microphones}
@@ -64,14 +64,14 @@ export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
 }
 
 type FollowedProps = {
-  readonly line: TestLine;
+  readonly line: WebCallControls;
   readonly callId: string;
   readonly onState: (state: TestState | null) => void;
 };
 
 /** The call according to its event stream. */
 function Followed({ line, callId, onState }: FollowedProps) {
-  const { talk, stream } = useTalk(callId);
+  const { talk, stream } = useLiveTranscript(callId);
   const { state } = talk;
   const isOver = line.phase === 'ended';
   const tell = useEffectEvent(onState);
@@ -89,12 +89,12 @@ function Followed({ line, callId, onState }: FollowedProps) {
           <strong>{state.path.join(` ${talkTexts.pathSeparator} `)}</strong>
         </p>
       )}
-      <TalkView talk={talk} caller="you" heard={line.heard} />
+      <TranscriptView talk={talk} caller="you" heard={line.heard} />
       <div className="test-call-foot">
-        <WaitLegend />
+        <LatencyLegend />
         {isOver && (
           <p className="test-call-end">
-            <span role="status">{talk.end === null ? testCallTexts.phases.ended : endInWords(talk.end)}</span>
+            <span role="status">{talk.end === null ? testCallTexts.phases.ended : endReasonLabel(talk.end)}</span>
             <Link to={`/calls/${callId}`}>{testCallTexts.toCall}</Link>
           </p>
         )}
@@ -103,10 +103,10 @@ function Followed({ line, callId, onState }: FollowedProps) {
   );
 }
 
-type ProblemProps = { readonly problem: CallProblem; readonly line: TestLine; readonly onType: () => void };
+type ProblemProps = { readonly problem: CallProblem; readonly line: WebCallControls; readonly onType: () => void };
 
 function ProblemView({ problem, line, onType }: ProblemProps) {
-  const { title, more } = wordsFor(problem);
+  const { title, more } = problemMessage(problem);
   const isDeaf = ['permission_denied', 'no_microphone', 'microphone_busy'].includes(problem.code);
   return (
     <div className="test-call-problem" role="alert">
@@ -125,8 +125,8 @@ function ProblemView({ problem, line, onType }: ProblemProps) {
   );
 }
 
-async function register(assistantId: string, given: SetUp['variables']) {
+async function register(assistantId: string, given: TestCallSettings['variables']) {
   const variables = Object.entries(given).map(([var_name, var_value]) => ({ var_name, var_value }));
-  const { results } = await take(api.POST('/calls/web/register', { body: { assistant_id: assistantId, variables } }));
+  const { results } = await unwrap(api.POST('/calls/web/register', { body: { assistant_id: assistantId, variables } }));
   return { callId: results.call_id, url: results.url };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { startWebCall, type WebCall, type WebCallEvent, type WebCallOptions, type WebCallPhase } from '#client/web.js';
-import { type CallProblem, refusedBy } from './problem.ts';
+import { type CallProblem, problemFromError } from './problem.ts';
 
 /** A registered call. */
 type RegisteredCall = { readonly callId: string; readonly url: string };
@@ -30,7 +30,7 @@ const idle: Line = {
   devices: 0,
 };
 
-export type TestLine = Line & {
+export type WebCallControls = Line & {
   /** `microphone` is a device id, empty for the default one, null for a caller who types. */
   start(microphone: string | null, register: () => Promise<RegisteredCall>): void;
   mute(muted: boolean): void;
@@ -38,11 +38,11 @@ export type TestLine = Line & {
 };
 
 /** Consecutive calls between this page and an assistant; leaving the page hangs up. */
-export function useWebCall(): TestLine {
+export function useWebCall(): WebCallControls {
   const [line, setLine] = useState(idle);
   const current = useRef<WebCall | null>(null);
   useEffect(() => () => current.current?.hangUp(), []);
-  const start: TestLine['start'] = (microphone, register) => {
+  const start: WebCallControls['start'] = (microphone, register) => {
     let refused: CallProblem | null = null;
     const url = async () => {
       try {
@@ -50,7 +50,7 @@ export function useWebCall(): TestLine {
         setLine((now) => ({ ...now, callId: registered.callId }));
         return registered.url;
       } catch (error) {
-        refused = refusedBy(error);
+        refused = problemFromError(error);
         throw error;
       }
     };

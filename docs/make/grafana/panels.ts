@@ -1,4 +1,4 @@
-import { inLastHour, max, mean, of, quantile, rate, shareAbove, sum } from './queries.ts';
+import { inLastHour, max, mean, quantile, rate, selectMetric, shareAbove, sum } from './queries.ts';
 
 /** One panel: its content, one of Grafana's units, and its queries with their legends. */
 export type PanelPlan = {
@@ -258,7 +258,7 @@ const processes: RowPlan = {
       title: 'Memory',
       unit: 'bytes',
       about: 'Resident memory by process.',
-      queries: [[of('process_resident_memory_bytes'), '{{instance}}']],
+      queries: [[selectMetric('process_resident_memory_bytes'), '{{instance}}']],
     },
     {
       title: 'Database connections',
@@ -270,13 +270,13 @@ const processes: RowPlan = {
       title: 'Free disk space',
       unit: 'bytes',
       about: 'Below DISK_RESERVE_MB the server rejects new calls.',
-      queries: [[`min by (instance, place) (${of('parley_disk_free_bytes')})`, '{{instance}} {{place}}']],
+      queries: [[`min by (instance, place) (${selectMetric('parley_disk_free_bytes')})`, '{{instance}} {{place}}']],
     },
     {
       title: 'Outage of the embedded PostgreSQL',
       unit: 's',
       about: 'The server restarts it automatically. Investigate if the value keeps growing.',
-      queries: [[`max by (instance) (${of('parley_database_outage_seconds')})`, '{{instance}}']],
+      queries: [[`max by (instance) (${selectMetric('parley_database_outage_seconds')})`, '{{instance}}']],
     },
     {
       title: 'Events not stored yet',

@@ -2,9 +2,9 @@ import { belowHundred, cardinalAt, isTens, ordinalAt, wordValue } from './number
 import { wordsOf } from './tokens.ts';
 
 /** Weekdays from Monday. */
-export const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+export const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 /** Months from January. */
-export const MONTHS = 'january february march april may june july august september october november december'.split(
+export const months = 'january february march april may june july august september october november december'.split(
   ' ',
 );
 
@@ -71,7 +71,7 @@ const relative: Reader = (words, at, today) => {
 
 const weekday: Reader = (words, at, today) => {
   const plain = (words[at] ?? '').replace(/'?s$/, '');
-  const wanted = WEEKDAYS.indexOf(plain);
+  const wanted = weekdays.indexOf(plain);
   if (wanted < 0) return null;
   const ahead = (wanted - weekdayOf(today) + 6) % 7;
   const coming = today + ahead + 1;
@@ -110,7 +110,7 @@ const nextWeekAlone: Reader = (words, at, today) =>
 const readers: readonly Reader[] = [written, relative, weekday, dayThenMonth, monthThenDay, nextWeekAlone];
 
 function monthOf(word: string | undefined): number | null {
-  const month = MONTHS.findIndex((name) => name === word || (word?.length === 3 && name.startsWith(word)));
+  const month = months.findIndex((name) => name === word || (word?.length === 3 && name.startsWith(word)));
   return month < 0 ? null : month;
 }
 

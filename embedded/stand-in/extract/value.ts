@@ -42,7 +42,7 @@ export function extractValue(said: string, answer: ExpectedAnswer, context: Extr
     case 'email':
       return findEmail(text);
     case 'spelled':
-      return asked ? (findSpelled(text) ?? openText(text)) : null;
+      return asked ? (findSpelled(text) ?? extractOpenAnswer(text)) : null;
     case 'date':
       return ifSure(findDate(text, context.now), asked)?.date ?? null;
     case 'time':
@@ -51,7 +51,7 @@ export function extractValue(said: string, answer: ExpectedAnswer, context: Extr
       return findName(text, asked)?.name ?? null;
     case 'address':
     case 'open':
-      return asked ? openText(text) : null;
+      return asked ? extractOpenAnswer(text) : null;
   }
 }
 
@@ -83,7 +83,7 @@ const LEAD_IN =
 const LEAD_OUT = /[\s,.]*(?:\b(?:please|thank you|thanks))?[\s.!?,]*$/i;
 
 /** The words of an open answer without politeness; null if nothing is left. */
-export function openText(text: string): string | null {
+export function extractOpenAnswer(text: string): string | null {
   const bare = text.trim().replace(LEAD_IN, '').replace(LEAD_OUT, '').trim();
   return wordsOf(bare).length === 0 ? null : bare.slice(0, 500);
 }

@@ -65,7 +65,7 @@ function hasLowLevel(module: SoundSwallowerModule): module is DecoderModule {
 }
 
 /** A decoder's result for an utterance. */
-export type Heard = {
+export type DecodedUtterance = {
   readonly words: readonly string[];
   /** How well the words match the sound: mean logarithm of the fit of their 10 ms frames; about −20 is good, −45 bad. */
   readonly fit: number;
@@ -125,7 +125,7 @@ export class Decoder {
   }
 
   /** The hypothesis so far and, after `end`, the result; null if it matches no sentence of the grammar. */
-  heard(): Heard | null {
+  heard(): DecodedUtterance | null {
     const segments = this.#segments();
     if (segments.length === 0) return null;
     const spoken = segments.filter(({ word }) => !/^[<[(]/.test(word));

@@ -2,7 +2,7 @@ import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import type { Graph } from './graph.ts';
 import { compileContext } from './model.ts';
 import { createWalker, type Step, type Walker } from './walk.ts';
-import { properNouns, writtenText } from './written.ts';
+import { properNouns, writtenText } from './written-text.ts';
 
 /** The compiled grammar of a context: the graph for recognition, and the conversion of recognized words to a transcript. */
 export type Grammar = {

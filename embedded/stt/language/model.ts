@@ -1,9 +1,9 @@
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
-import { HESITATIONS } from './conversation.ts';
+import { hesitations } from './conversation-phrases.ts';
 import { type Graph, GraphBuilder } from './graph.ts';
-import { BEGIN, countNgram, END, historyOf, isSlot, type Ngram } from './ngram.ts';
+import { countNgram, historyOf, isSlot, type Ngram, sentenceEnd, sentenceStart } from './ngram.ts';
 import { contextSentences } from './sentences.ts';
-import { SLOTS, type SlotName } from './slots.ts';
+import { type SlotName, slotGrammars } from './slots.ts';
 
 /** Natural logarithm of the probability of a hesitation after any word. */
 const HESITATION_LOG = Math.log(0.01);
@@ -29,16 +29,16 @@ function compileNgram(ngram: Ngram): Graph {
   const slots = slotEntries(builder, ngram, states);
   for (const [history, from] of states) {
     for (const [token, log] of ngram.histories.get(history)!) {
-      if (token === END) builder.arc(from, final, null, log);
+      if (token === sentenceEnd) builder.arc(from, final, null, log);
       else if (isSlot(token)) builder.arc(from, slots.get(token)!, null, log);
       else builder.arc(from, target(states, history, token), token, log);
     }
     if (history !== '')
       builder.backoff(from, states.get(shorter(history))!, ngram.backoffLog, deep.has(history) ? 2 : 1);
-    for (const word of HESITATIONS) builder.arc(from, from, word, HESITATION_LOG);
+    for (const word of hesitations) builder.arc(from, from, word, HESITATION_LOG);
   }
-  builder.arc(final, states.get(BEGIN)!, null, ANOTHER_LOG);
-  return builder.build(states.get(BEGIN)!, final);
+  builder.arc(final, states.get(sentenceStart)!, null, ANOTHER_LOG);
+  return builder.build(states.get(sentenceStart)!, final);
 }
 
 /**
@@ -61,7 +61,7 @@ function slotEntries(builder: GraphBuilder, ngram: Ngram, states: ReadonlyMap<st
     if (!isSlot(token)) continue;
     const entry = builder.state();
     const slot = token.slice(1, -1) as SlotName;
-    builder.rule(SLOTS[slot], entry, states.get(token)!, 0, slot);
+    builder.rule(slotGrammars[slot], entry, states.get(token)!, 0, slot);
     entries.set(token, entry);
   }
   return entries;

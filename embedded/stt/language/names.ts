@@ -1,5 +1,5 @@
 /** First names that are common in the United States: vocabulary for a caller's name. */
-export const FIRST_NAMES: readonly string[] =
+export const firstNames: readonly string[] =
   `aaron adam adrian alan albert alex alexander alice alicia allison amanda amber amy andrea andrew angela ann anna
   anthony arthur ashley barbara ben benjamin betty bill bob bradley brandon brenda brian bruce bryan carl carol
   caroline charles charlotte cheryl chris christian christina christine christopher cynthia daniel david deborah
@@ -14,7 +14,7 @@ export const FIRST_NAMES: readonly string[] =
   virginia walter wayne william zachary`.split(/\s+/);
 
 /** Family names that are common in the United States. */
-export const LAST_NAMES: readonly string[] =
+export const lastNames: readonly string[] =
   `adams alexander allen anderson bailey baker barnes bell bennett brooks brown bryant butler campbell carter castillo
   chavez clark coleman collins cook cooper cox cruz davis diaz edwards evans fisher flores ford foster garcia gibson
   gomez gonzalez gordon graham grant gray green griffin hall hamilton harris harrison hayes henderson henry hernandez

@@ -20,12 +20,12 @@ export type NgramOptions = {
 export const defaultNgramOptions = { backoff: 0.1, flatten: 0.7 } as const satisfies NgramOptions;
 
 /** Marks the start and the end of a sentence among the tokens. */
-export const BEGIN = '<s>';
-export const END = '</s>';
+export const sentenceStart = '<s>';
+export const sentenceEnd = '</s>';
 
 /** Whether a token represents a slot. */
 export function isSlot(token: string): boolean {
-  return token.startsWith('<') && token !== BEGIN && token !== END;
+  return token.startsWith('<') && token !== sentenceStart && token !== sentenceEnd;
 }
 
 /** Trains a back-off trigram model on the sentences. The history restarts after a slot. */
@@ -45,7 +45,7 @@ export function historyOf(tokens: readonly string[]): string {
 }
 
 function countSentence(counts: Map<string, Map<string, number>>, sentence: Sentence): void {
-  const tokens = [BEGIN, ...sentence.tokens, END];
+  const tokens = [sentenceStart, ...sentence.tokens, sentenceEnd];
   for (let at = 1; at < tokens.length; at += 1) {
     const token = tokens[at]!;
     add(counts, '', token, sentence.weight);

@@ -1,9 +1,15 @@
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
-import { COMMONEST, CONVERSATION, HESITATIONS, QUESTIONS, THING_FRAMES } from './conversation.ts';
+import {
+  commonWords,
+  conversationPhrases,
+  hesitations,
+  phraseTemplates,
+  questionPhrases,
+} from './conversation-phrases.ts';
 import { answerSentences, expectedSlots } from './expected.ts';
 import { isSlot, type Sentence } from './ngram.ts';
 import { matchRule } from './rules.ts';
-import { SLOTS, type SlotName } from './slots.ts';
+import { type SlotName, slotGrammars } from './slots.ts';
 import { spokenWords } from './words.ts';
 
 /** Longer contexts are cut, because their grammar would take too long to build. */
@@ -44,9 +50,9 @@ export function contextSentences(context: SpeechContext): Sentence[] {
       WEIGHT.answerFragment,
     ),
     ...weighted(things.flatMap(framed), WEIGHT.thing),
-    ...weighted(CONVERSATION.map(spokenWords), WEIGHT.conversation),
-    ...weighted(QUESTIONS.map(spokenWords), WEIGHT.question),
-    ...weighted(COMMONEST.map(spokenWords), WEIGHT.commonest),
+    ...weighted(conversationPhrases.map(spokenWords), WEIGHT.conversation),
+    ...weighted(questionPhrases.map(spokenWords), WEIGHT.question),
+    ...weighted(commonWords.map(spokenWords), WEIGHT.commonest),
   ];
 }
 
@@ -55,7 +61,7 @@ function weighted(sentences: readonly (readonly string[])[], weight: number): Se
 }
 
 function withoutHesitations(phrase: string): string[] {
-  return spokenWords(phrase).filter((word) => !HESITATIONS.includes(word));
+  return spokenWords(phrase).filter((word) => !hesitations.includes(word));
 }
 
 /** Whether every word has a letter with a sound in English. */
@@ -70,7 +76,7 @@ function fragments(words: readonly string[]): string[][] {
 
 /** Sentences about something that the assistant knows by name: requests and questions about its price. */
 function framed(thing: readonly string[]): string[][] {
-  return THING_FRAMES.map((frame) => frame.split(' ').flatMap((word) => (word === '*' ? thing : [word])));
+  return phraseTemplates.map((frame) => frame.split(' ').flatMap((word) => (word === '*' ? thing : [word])));
 }
 
 function hasSlot(tokens: readonly string[]): boolean {
@@ -91,7 +97,7 @@ function generalise(words: readonly string[], expected: ReadonlySet<SlotName>): 
 function longestSlot(words: readonly string[], at: number, expected: ReadonlySet<SlotName>) {
   let best: { slot: SlotName; end: number } | null = null;
   for (const slot of TAGGING) {
-    const end = Math.max(0, ...matchRule(SLOTS[slot], words, at));
+    const end = Math.max(0, ...matchRule(slotGrammars[slot], words, at));
     if (end - at < shortest(slot, words, at, expected) || end <= (best?.end ?? at)) continue;
     best = { slot, end };
   }

@@ -1,4 +1,4 @@
-import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { firstNames, lastNames } from './names.ts';
 import { ordinalWords } from './numbers.ts';
 import { parseRuleBook, type Rule } from './rules.ts';
 
@@ -34,8 +34,8 @@ const book = parseRuleBook({
   clock:
     "/8/ <hour> [/0.6/ <minute>] [/0.25/ am | pm | o'clock] | /2/ (half past | ([a] quarter | five | ten | twenty) (past | to)) <hour>",
   time: '/16/ <clock> [/0.1/ in the (morning | afternoon | evening)] | noon | /0.3/ midday | /0.3/ midnight',
-  first: FIRST_NAMES.join(' | '),
-  last: LAST_NAMES.join(' | '),
+  first: firstNames.join(' | '),
+  last: lastNames.join(' | '),
   name: '[/0.1/ mister | missus | miss | doctor] (/4/ <first> [/0.6/ <last>] | /0.6/ <last>)',
   letter: LETTERS,
   spelled: '(<letter> | /0.04/ double <letter>)+',
@@ -49,7 +49,7 @@ const book = parseRuleBook({
 });
 
 /** The grammars of all slots. */
-export const SLOTS: Readonly<Record<SlotName, Rule>> = {
+export const slotGrammars: Readonly<Record<SlotName, Rule>> = {
   date: book.date!,
   time: book.time!,
   digits: book.digits!,

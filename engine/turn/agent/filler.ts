@@ -1,7 +1,7 @@
 import type { At } from '../../ports/clock.ts';
 import { waitingLine } from '../language/waiting-lines.ts';
 import type { TurnState } from '../state.ts';
-import { decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { RunningTool } from '../tools/state.ts';
 import { changeAgent } from './slice.ts';
 
@@ -15,7 +15,7 @@ export function onFillerDue(step: Step): void {
  * Times the silence while a tool runs. Returns the filler to say: one, a second one if the tool takes long, within limits; null for none [TL14 to
  * TL17].
  */
-export function timeFiller(step: Step): string | null {
+export function scheduleFiller(step: Step): string | null {
   const { state } = step;
   const { waiting, fillers, reply } = state.agent;
   const { running } = state.tools;
@@ -59,7 +59,7 @@ function fill(step: Step, tool: RunningTool, since: At): string | null {
   const text = lineFor(step, tool);
   changeAgent(step, { waiting: { since, due: false } });
   if (text === null) return null;
-  decide(step, step.state.agent.fillers.given === 0 ? 'TL14' : 'TL15', 'fill the silence', {
+  logDecision(step, step.state.agent.fillers.given === 0 ? 'TL14' : 'TL15', 'fill the silence', {
     because: 'a tool takes long and no one is speaking',
     waited_ms: step.at - tool.since,
     silent_ms: step.at - since,

@@ -1,10 +1,10 @@
 import type { TurnLatency } from '../../call/events.ts';
 import type { At } from '../../ports/clock.ts';
-import type { Reply, Unanswered } from './state.ts';
+import type { PendingWait, Reply } from './state.ts';
 import type { Waterfall } from './waterfall.ts';
 
 /** Waits of a reply that only called tools, carried over to the reply to their results. */
-export function unansweredAfter(reply: Reply, askedAt: At): Unanswered {
+export function pendingWaitAfter(reply: Reply, askedAt: At): PendingWait {
   const { callerStoppedAt, timedBy } = reply;
   const { tokenAt, waitedSince } = anchorsOf(reply, askedAt);
   return { askedAt, callerStoppedAt, timedBy, modelMs: reply.modelMs + tokenAt - waitedSince };

@@ -1,31 +1,31 @@
 import type { At } from '../../ports/clock.ts';
-import type { OverlapVerdict } from '../../ports/speech-judges.ts';
+import type { OverlapVerdict } from '../../ports/speech-classifiers.ts';
 import { isHello } from '../call/view.ts';
 import { isBackchannel } from '../language/phrases.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
-import { attends, claimsFloor, earlyClaim } from './floor.ts';
+import { claimsFloor, interimBargeInRule, mayBeBackchannel } from './floor.ts';
 import { interrupt, pause, resume } from './playback.ts';
-import { withdraw } from './reply.ts';
+import { withdrawReply } from './reply.ts';
 import { changeAgent } from './slice.ts';
-import { audible, yields } from './view.ts';
+import { audiblePlayback, canBeInterrupted } from './view.ts';
 
 /** Speech started during playback: asks the model that classifies overlaps, if present [I37]. */
-export function onOverlapBegun(step: Step): void {
+export function onOverlapStarted(step: Step): void {
   const { options } = step;
-  const over = audible(step);
-  if (over === null || options.overlapWaitMs === 0 || !yields(step)) return;
+  const over = audiblePlayback(step);
+  if (over === null || options.overlapWaitMs === 0 || !canBeInterrupted(step)) return;
   changeAgent(step, { overlap: 'asked' });
   step.effects.push({ type: 'overlap.judge', reply: over.reply.id });
   startTimerAt(step, 'overlap', step.at + options.overlapWaitMs);
 }
 
 /** Handles the progress of speech over a reply: a short stretch pauses playback, a long one interrupts [I4, I14]. */
-export function onVoicedOver(step: Step, voicedMs: number): void {
+export function onVoiceOverPlayback(step: Step, voicedMs: number): void {
   const { state, options } = step;
   const { overlap } = state.agent;
-  const over = audible(step);
-  if (over === null || !yields(step) || overlap === 'side_talk') return;
+  const over = audiblePlayback(step);
+  if (over === null || !canBeInterrupted(step) || overlap === 'side_talk') return;
   const { profile } = over.reply;
   const text = textSoFar(state.user.turn);
   const pauseMs = state.call.phase === 'ending' ? Math.max(profile.pauseMs, options.goodbyePauseMs) : profile.pauseMs;
@@ -33,17 +33,17 @@ export function onVoicedOver(step: Step, voicedMs: number): void {
   if (voicedMs < profile.bargeInMs && isHello(step, text)) return;
   if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'I4', 'the caller keeps speaking');
   if (overlap === 'backchannel' || overlap === 'noise') return;
-  if (attends(step, text)) return;
+  if (mayBeBackchannel(step, text)) return;
   if (!profile.resume) return interrupt(step, 'I31', 'this speech does not resume after a pause');
   pause(step, voicedMs);
 }
 
 /** Handles interim words over a paused reply: they take the floor, or show that the caller does not want it [I2, I3, I17]. */
-export function onInterimOver(step: Step, text: string): void {
+export function onInterimOverPlayback(step: Step, text: string): void {
   const { agent, user } = step.state;
   if (agent.playback.phase !== 'paused' && !isHeldOften(step)) return;
-  if (agent.overlap === 'side_talk' || !yields(step)) return;
-  const rule = earlyClaim(step, text);
+  if (agent.overlap === 'side_talk' || !canBeInterrupted(step)) return;
+  const rule = interimBargeInRule(step, text);
   if (rule !== null) return interrupt(step, rule, 'words over playback');
   if (user.speech.phase !== 'speaking') onOverlapPaused(step);
 }
@@ -52,7 +52,12 @@ export function onInterimOver(step: Step, text: string): void {
 export function onOverlapPaused(step: Step): void {
   const { state, options } = step;
   const text = textSoFar(state.user.turn);
-  if (state.agent.playback.phase !== 'paused' || !isBackchannel(text, options.language) || !attends(step, text)) return;
+  if (
+    state.agent.playback.phase !== 'paused' ||
+    !isBackchannel(text, options.language) ||
+    !mayBeBackchannel(step, text)
+  )
+    return;
   resume(step, 'I17', 'only a backchannel so far');
 }
 
@@ -63,21 +68,21 @@ function isHeldOften({ state, options }: View): boolean {
 }
 
 /** Handles final words over a reply [I1]. */
-export function onFinalOver(step: Step, words: string): void {
-  if (step.state.agent.overlap === 'side_talk' || !yields(step)) return;
+export function onFinalOverPlayback(step: Step, words: string): void {
+  if (step.state.agent.overlap === 'side_talk' || !canBeInterrupted(step)) return;
   if (claimsFloor(step, words)) interrupt(step, 'I1', 'words over playback');
 }
 
 /** Handles the overlap model's verdict; ignores it if it is late or about another reply [I38 to I41]. */
 export function onOverlapJudged(step: Step, reply: number, verdict: OverlapVerdict): void {
-  const over = audible(step);
+  const over = audiblePlayback(step);
   if (step.state.agent.overlap !== 'asked' || over === null || over.reply.id !== reply) return;
   stopTimers(step, 'overlap');
   changeAgent(step, { overlap: verdict });
   if (verdict === 'interruption') return interrupt(step, 'I38', 'the overlap model heard an interruption');
   const because = `the overlap model heard ${verdict.replace('_', ' ')}`;
   const rule = verdict === 'side_talk' ? 'I40' : 'I39';
-  decide(step, rule, 'go on', { reply, verdict, because });
+  logDecision(step, rule, 'go on', { reply, verdict, because });
   resume(step, rule, because);
 }
 
@@ -88,7 +93,7 @@ export function onOverlapUnjudged(step: Step): void {
   changeAgent(step, { overlap: 'none', overlapModel: 'late' });
   if (overlapModel === 'late') return;
   const waitedMs = step.options.overlapWaitMs;
-  decide(step, 'I41', 'do without', { because: 'the overlap model returned no verdict', waited_ms: waitedMs });
+  logDecision(step, 'I41', 'do without', { because: 'the overlap model returned no verdict', waited_ms: waitedMs });
 }
 
 /** Handles the end of the caller's speech over a reply with these words. */
@@ -96,17 +101,17 @@ export function endOverlap(step: Step, text: string, spokeUntil: At): void {
   const sideTalk = step.state.agent.overlap === 'side_talk';
   changeAgent(step, { overlap: 'none' });
   stopTimers(step, 'overlap');
-  if (audible(step) === null) return;
+  if (audiblePlayback(step) === null) return;
   if (sideTalk || !claimsFloor(step, text)) return endUnclaimed(step, text, sideTalk ? 'side_talk' : 'backchannel');
-  if (!yields(step, spokeUntil)) return keepWords(step);
+  if (!canBeInterrupted(step, spokeUntil)) return keepWords(step);
   interrupt(step, 'I1', 'words over playback');
 }
 
 /** Handles speech over playback that did not take the floor [I11]. */
 function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_talk'): void {
   const because = reason === 'side_talk' ? 'it was said to someone else' : 'it does not interrupt';
-  if (text !== '') decide(step, reason === 'side_talk' ? 'I40' : 'I11', 'drop', { because });
-  ask(step, { type: 'words.drop', reason: text === '' ? 'noise' : reason });
+  if (text !== '') logDecision(step, reason === 'side_talk' ? 'I40' : 'I11', 'drop', { because });
+  dispatch(step, { type: 'words.drop', reason: text === '' ? 'noise' : reason });
   resume(step, reason === 'side_talk' ? 'I40' : 'I16', text === '' ? 'no words' : 'only a backchannel');
 }
 
@@ -114,9 +119,9 @@ function endUnclaimed(step: Step, text: string, reason: 'backchannel' | 'side_ta
 function keepWords(step: Step): void {
   const { user, agent } = step.state;
   const finals = user.turn.finals.length;
-  decide(step, 'I33', 'keep', { because: 'the current speech cannot be interrupted', finals });
-  ask(step, { type: 'words.keep' });
-  if (agent.reply?.cause === 'caller' || agent.reply?.cause === 'tool') withdraw(step);
+  logDecision(step, 'I33', 'keep', { because: 'the current speech cannot be interrupted', finals });
+  dispatch(step, { type: 'words.keep' });
+  if (agent.reply?.cause === 'caller' || agent.reply?.cause === 'tool') withdrawReply(step);
 }
 
 /** No further speech has followed since playback paused [I18, I19]. */

@@ -1,25 +1,25 @@
 import type { ReplyId } from '../reply-id.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import type { Heard, TurnEvent } from '../types.ts';
-import { continueAfterLoss } from './after-loss.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
+import type { EndedPlayback, TurnEvent } from '../types.ts';
 import { countFiller } from './filler.ts';
 import { latencyOf, waterfallOf } from './latency.ts';
-import { launch, releaseTools, requestReply, withdraw } from './reply.ts';
-import { discardSayings, proveHeard } from './say.ts';
+import { continueAfterMediaLoss } from './media-loss.ts';
+import { playWhenClear, releaseHeldTools, requestReply, withdrawReply } from './reply.ts';
+import { confirmHeard, discardUtterances } from './say.ts';
 import { changeAgent } from './slice.ts';
-import { apologiseForRest } from './stall.ts';
+import { apologiseForLostRest } from './stall.ts';
 import type { Playback } from './state.ts';
-import { audible } from './view.ts';
+import { audiblePlayback } from './view.ts';
 
 /** The first packet of a reply was sent. */
 export function onPlaybackStarted(step: Step, id: ReplyId): void {
   const { agent } = step.state;
   const { reply, failures } = agent;
   if (reply === null || reply.id !== id || reply.phase !== 'launched') return;
-  ask(step, { type: 'words.commit', count: reply.finals });
+  dispatch(step, { type: 'words.commit', count: reply.finals });
   stopTimers(step, 'thinking');
-  if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
-  if (reply.cause === 'reminder' || reply.cause === 'still_here') ask(step, { type: 'reminder.count' });
+  if (reply.cause === 'opening') dispatch(step, { type: 'opening.done' });
+  if (reply.cause === 'reminder' || reply.cause === 'still_here') dispatch(step, { type: 'reminder.count' });
   if (reply.cause === 'filler') countFiller(step);
   changeAgent(step, {
     reply: null,
@@ -41,8 +41,8 @@ export function onPlaybackPaused(step: Step, id: ReplyId, remainingMs: number | 
 /** A reply was heard to its end; it may contain the question that the open turn answers [E15]. */
 export function onPlaybackEnded(step: Step, event: Extract<TurnEvent, { type: 'playback.ended' }>): void {
   endPlayback(step, event.reply, event);
-  if (event.end === 'stalled') apologiseForRest(step, event.reply);
-  ask(step, { type: 'pause.judge' });
+  if (event.end === 'stalled') apologiseForLostRest(step, event.reply);
+  dispatch(step, { type: 'pause.judge' });
 }
 
 /** Pauses playback until it is clear whether the caller takes the floor [I14]. */
@@ -51,7 +51,7 @@ export function pause(step: Step, voicedMs: number): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'playing') return;
   if (playback.resumes >= options.maxResumes) return interrupt(step, 'I23', 'resumed often enough');
-  decide(step, 'I14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
+  logDecision(step, 'I14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
   changeAgent(step, { playback: { ...playback, phase: 'paused', since: step.at, remainingMs: null } });
   step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
   startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
@@ -62,7 +62,7 @@ export function resume(step: Step, rule: string, because: string): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'paused' || step.state.call.mediaLostAt !== null) return;
   stopTimers(step, 'resume');
-  decide(step, rule, 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
+  logDecision(step, rule, 'resume', { reply: playback.reply.id, because, paused_ms: step.at - playback.since });
   const { reply, startedAt, resumes } = playback;
   changeAgent(step, { playback: { phase: 'playing', reply, startedAt, resumes: resumes + 1 } });
   step.effects.push({ type: 'playback.resume', reply: reply.id });
@@ -70,29 +70,29 @@ export function resume(step: Step, rule: string, because: string): void {
 
 /** The caller takes the floor: stops making and playing the reply [I5]. */
 export function interrupt(step: Step, rule: string, because: string): void {
-  const playback = audible(step);
+  const playback = audiblePlayback(step);
   if (playback === null) return;
   const { reply, startedAt } = playback;
   stopTimers(step, 'resume');
   const since = step.state.user.turn.startedAt;
   if (since !== null) {
-    ask(step, { type: 'prematureEnd.count', reply, since });
-    ask(step, { type: 'turn.noteInterrupted', cause: reply.cause });
+    dispatch(step, { type: 'prematureEnd.count', reply, since });
+    dispatch(step, { type: 'turn.noteInterrupted', cause: reply.cause });
   }
-  decide(step, rule, 'interrupt', { reply: reply.id, because });
+  logDecision(step, rule, 'interrupt', { reply: reply.id, because });
   changeAgent(step, { overlap: 'none' });
-  withdraw(step);
-  discardSayings(step);
+  withdrawReply(step);
+  discardUtterances(step);
   if (!reply.finished) step.effects.push({ type: 'reply.cancel', reply: reply.id });
   step.effects.push({ type: 'playback.clear', reply: reply.id });
   changeAgent(step, { playback: { phase: 'clearing', reply, startedAt } });
-  ask(step, { type: 'call.revive' });
+  dispatch(step, { type: 'call.revive' });
 }
 
 /** The call has ended: stops all speech. */
 export function cutPlayback(step: Step): void {
   changeAgent(step, { sayQueue: [] });
-  const playback = audible(step);
+  const playback = audiblePlayback(step);
   if (playback === null) return;
   const { reply, startedAt } = playback;
   if (!reply.finished) step.effects.push({ type: 'reply.cancel', reply: reply.id });
@@ -100,7 +100,7 @@ export function cutPlayback(step: Step): void {
   changeAgent(step, { playback: { phase: 'clearing', reply, startedAt } });
 }
 
-function endPlayback(step: Step, id: ReplyId, heard: Heard): void {
+function endPlayback(step: Step, id: ReplyId, heard: EndedPlayback): void {
   const { playback } = step.state.agent;
   if (playback.phase === 'silent' || playback.reply.id !== id) return;
   stopTimers(step, 'resume');
@@ -108,19 +108,19 @@ function endPlayback(step: Step, id: ReplyId, heard: Heard): void {
   changeAgent(step, { playback: { phase: 'silent' } });
   if (heard.heard !== '') commitHeard(step, playback, heard);
   const complete = heard.heard === heard.generated;
-  if (complete) ask(step, { type: 'tools.noteAnswered', cause: playback.reply.cause });
+  if (complete) dispatch(step, { type: 'tools.noteAnswered', cause: playback.reply.cause });
   const words = complete || playback.phase !== 'clearing' ? 'heard' : 'interrupted';
-  releaseTools(step, id, words);
-  proveHeard(step, playback.reply, heard);
-  continueAfterLoss(step, playback.reply, heard);
+  releaseHeldTools(step, id, words);
+  confirmHeard(step, playback.reply, heard);
+  continueAfterMediaLoss(step, playback.reply, heard);
   playNext(step);
 }
 
-function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: Heard): void {
+function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: EndedPlayback): void {
   if (end === 'overdue')
-    decide(step, 'A20', 'end of speech', { reply, because: 'the last mark was not confirmed', heard_ms: heardMs });
+    logDecision(step, 'A20', 'end of speech', { reply, because: 'the last mark was not confirmed', heard_ms: heardMs });
   if (lostChars > 0)
-    decide(step, 'R7', 'give up words', {
+    logDecision(step, 'R7', 'give up words', {
       reply,
       because: 'the voice failed within a sentence',
       lost_chars: lostChars,
@@ -128,8 +128,8 @@ function logEnd(step: Step, reply: ReplyId, { end, heardMs, lostChars }: Heard):
 }
 
 /** Commits the heard part of a reply as a turn of the transcript. */
-function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }>, heard: Heard): void {
-  ask(step, { type: 'question.note', cause: playback.reply.cause, said: heard.heard });
+function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }>, heard: EndedPlayback): void {
+  dispatch(step, { type: 'question.note', cause: playback.reply.cause, said: heard.heard });
   step.effects.push({
     type: 'turn.commit',
     turn: {
@@ -148,16 +148,16 @@ function commitHeard(step: Step, playback: Exclude<Playback, { phase: 'silent' }
 }
 
 /** The heard part of a cleared reply was never reported: nothing is committed, and queued words are said [R14]. */
-export function endUnconfirmed(step: Step): void {
+export function endUnconfirmedPlayback(step: Step): void {
   const { playback } = step.state.agent;
   if (playback.phase !== 'clearing') return;
   changeAgent(step, { playback: { phase: 'silent' } });
-  releaseTools(step, playback.reply.id, 'interrupted');
+  releaseHeldTools(step, playback.reply.id, 'interrupted');
   playNext(step);
 }
 
 /** The line is free for the waiting reply. */
 function playNext(step: Step): void {
   requestReply(step);
-  launch(step);
+  playWhenClear(step);
 }

@@ -1,19 +1,19 @@
 import type { At } from '../../ports/clock.ts';
 import type { ReplyCause } from '../../ports/reply-cause.ts';
-import { holdsReply } from '../answering/view.ts';
-import type { ReplyRequest, WordsEnd } from '../intents.ts';
+import { mustHoldReply } from '../answering/view.ts';
+import type { PrecedingSpeechEnd, ReplyRequest } from '../intents.ts';
 import type { ReplyId } from '../reply-id.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
-import { whyToolsAreWithheld } from '../tools/view.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { toolsWithheldReason } from '../tools/view.ts';
 import type { TurnEvent } from '../types.ts';
 import { textOf } from '../user/words.ts';
 import { countFiller } from './filler.ts';
-import { unansweredAfter } from './latency.ts';
+import { pendingWaitAfter } from './latency.ts';
 import { type Profile, profileOf, type SpeechKind } from './profile.ts';
-import { queuedOf, sayAgain } from './say.ts';
-import type { Queued } from './saying.ts';
+import { repeatIfUnheard, toQueuedUtterance } from './say.ts';
 import { changeAgent } from './slice.ts';
 import type { Reply } from './state.ts';
+import type { QueuedUtterance } from './utterance.ts';
 
 const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   opening: 'greeting',
@@ -25,9 +25,9 @@ const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
 export function startReply(step: Step, request: ReplyRequest): void {
   const { state } = step;
   const { cause, tentative = false } = request;
-  withdraw(step);
+  withdrawReply(step);
   if (cause === 'caller' && !tentative) followCaller(step);
-  ask(step, { type: 'tools.countRound', cause });
+  dispatch(step, { type: 'tools.countRound', cause });
   const reply = replyFor(step, request);
   const continues = cause === 'tool' || cause === 'filler';
   changeAgent(step, {
@@ -35,7 +35,7 @@ export function startReply(step: Step, request: ReplyRequest): void {
     nextReply: reply.id + 1,
     unanswered: continues ? state.agent.unanswered : null,
   });
-  if (!tentative && cause !== 'filler') ask(step, { type: 'results.take' });
+  if (!tentative && cause !== 'filler') dispatch(step, { type: 'results.take' });
   startTimerAt(step, 'thinking', step.at + step.options.thinkingMs);
   if (state.agent.playback.phase !== 'clearing') requestReply(step);
 }
@@ -69,7 +69,7 @@ function replyFor(view: View, request: ReplyRequest): Reply {
 }
 
 /** The profile of a reply: by its kind, its state and its message [I28, I29]. */
-function profileFor({ state, options }: View, cause: ReplyCause, saying: Queued | null): Profile {
+function profileFor({ state, options }: View, cause: ReplyCause, saying: QueuedUtterance | null): Profile {
   return profileOf(
     saying?.kind ?? kinds[cause] ?? 'normal',
     options,
@@ -80,8 +80,8 @@ function profileFor({ state, options }: View, cause: ReplyCause, saying: Queued 
 
 /** The caller's turn is over: requests its reply. */
 function followCaller(step: Step): void {
-  ask(step, { type: 'turn.countAnswer' });
-  ask(step, { type: 'tools.followTurn' });
+  dispatch(step, { type: 'turn.countAnswer' });
+  dispatch(step, { type: 'tools.followTurn' });
 }
 
 /** Requests the due reply from the model once everything that it depends on is known. */
@@ -90,10 +90,10 @@ export function requestReply(step: Step): void {
   if (reply?.phase !== 'due') return;
   changeAgent(step, { reply: { ...reply, phase: 'composing', requestedAt: step.at } });
   const { id, cause, answering, askedAt, text } = reply;
-  const withheld = text === null ? whyToolsAreWithheld(step) : null;
+  const withheld = text === null ? toolsWithheldReason(step) : null;
   if (withheld !== null) {
     const { rounds, refusals } = step.state.tools.chain;
-    decide(step, withheld === 'wrong calls' ? 'TL24' : 'TL25', 'withhold tools', {
+    logDecision(step, withheld === 'wrong calls' ? 'TL24' : 'TL25', 'withhold tools', {
       because: withheld,
       rounds,
       refusals,
@@ -104,70 +104,70 @@ export function requestReply(step: Step): void {
 }
 
 /** Withdraws an unheard reply [I24]. */
-export function withdraw(step: Step): void {
+export function withdrawReply(step: Step): void {
   const { reply } = step.state.agent;
   if (reply === null) return;
   if (reply.phase !== 'due') step.effects.push({ type: 'reply.cancel', reply: reply.id });
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
-  releaseTools(step, reply.id, 'withdrawn');
-  if (reply.cause === 'tool') ask(step, { type: 'results.giveBack' });
+  releaseHeldTools(step, reply.id, 'withdrawn');
+  if (reply.cause === 'tool') dispatch(step, { type: 'results.giveBack' });
   if (reply.cause !== 'say' || reply.text === null) return;
-  changeAgent(step, { sayQueue: [queuedOf(reply, reply.text), ...step.state.agent.sayQueue] });
+  changeAgent(step, { sayQueue: [toQueuedUtterance(reply, reply.text), ...step.state.agent.sayQueue] });
 }
 
 /** The words before held tools have ended. */
-export function releaseTools(step: Step, reply: ReplyId, words: WordsEnd): void {
-  if (step.state.tools.running.length > 0) ask(step, { type: 'tools.release', reply, words });
+export function releaseHeldTools(step: Step, reply: ReplyId, words: PrecedingSpeechEnd): void {
+  if (step.state.tools.running.length > 0) dispatch(step, { type: 'tools.release', reply, words });
 }
 
 /** Withdraws a speculative reply to words that are answered differently [A8]. */
-export function withdrawTentative(step: Step, rule: string, because: string): void {
+export function withdrawTentativeReply(step: Step, rule: string, because: string): void {
   const { reply } = step.state.agent;
   if (reply?.cause !== 'caller' || reply.askedAt !== null) return;
-  decide(step, rule, 'withdraw', { because, reply: reply.id });
-  withdraw(step);
+  logDecision(step, rule, 'withdraw', { because, reply: reply.id });
+  withdrawReply(step);
 }
 
 /** Adopts a tentative reply as the reply to the turn. */
-export function adopt(step: Step, callerStoppedAt: At | null): void {
+export function adoptReply(step: Step, callerStoppedAt: At | null): void {
   const { state } = step;
   const { reply } = state.agent;
   if (reply === null) return;
-  decide(step, 'A7', 'adopt', {
+  logDecision(step, 'A7', 'adopt', {
     because: 'the turn ended with the words that the reply answers',
     reply: reply.id,
     head_start_ms: step.at - reply.startedAt,
   });
   followCaller(step);
-  confirm(step, callerStoppedAt);
-  cover(step, state.user.turn.finals.length);
-  launch(step);
+  confirmReply(step, callerStoppedAt);
+  setCoveredFinals(step, state.user.turn.finals.length);
+  playWhenClear(step);
 }
 
 /** Confirms the tentative reply: it may run its tools and be played. */
-export function confirm(step: Step, callerStoppedAt: At | null): void {
+export function confirmReply(step: Step, callerStoppedAt: At | null): void {
   const { reply } = step.state.agent;
   if (reply === null) return;
   const { timedBy } = step.state.user.turn;
   changeAgent(step, { reply: { ...reply, askedAt: step.at, callerStoppedAt, timedBy } });
-  ask(step, { type: 'results.take' });
+  dispatch(step, { type: 'results.take' });
   if (reply.phase !== 'due') step.effects.push({ type: 'reply.adopt', reply: reply.id });
 }
 
 /** Marks the reply as answering the first `finals` finals of the open turn. */
-export function cover(step: Step, finals: number): void {
+export function setCoveredFinals(step: Step, finals: number): void {
   const { reply } = step.state.agent;
   if (reply !== null) changeAgent(step, { reply: { ...reply, finals } });
 }
 
 /** Plays the finished reply once the line is silent and the caller does not have the floor [A1, A3]. */
-export function launch(step: Step): void {
+export function playWhenClear(step: Step): void {
   const { state } = step;
   const { reply, playback } = state.agent;
   if (reply === null || reply.phase !== 'audible' || reply.askedAt === null) return;
   if (playback.phase !== 'silent' || state.user.speech.phase !== 'quiet') return;
-  if (state.call.mediaLostAt !== null || holdsReply(step)) return;
+  if (state.call.mediaLostAt !== null || mustHoldReply(step)) return;
   changeAgent(step, { reply: { ...reply, phase: 'launched' } });
   step.effects.push({ type: 'playback.start', reply: reply.id });
 }
@@ -187,7 +187,7 @@ export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${s
   if (reply.phase !== 'composing') return;
   const { leadingSilenceMs } = event;
   changeAgent(step, { reply: { ...reply, phase: 'audible', audibleAt: at, leadingSilenceMs } });
-  launch(step);
+  playWhenClear(step);
 }
 
 function onFinished(step: Step, id: ReplyId, silent: boolean): void {
@@ -198,10 +198,10 @@ function onFinished(step: Step, id: ReplyId, silent: boolean): void {
   if (!silent) return changeAgent(step, { reply: { ...reply, finished: true } });
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
-  releaseTools(step, id, 'heard');
-  if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
-  if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
-  if (reply.askedAt !== null) changeAgent(step, { unanswered: unansweredAfter(reply, reply.askedAt) });
+  releaseHeldTools(step, id, 'heard');
+  if (reply.cause === 'voicemail') return dispatch(step, { type: 'message.fail' });
+  if (reply.cause === 'opening') dispatch(step, { type: 'opening.done' });
+  if (reply.askedAt !== null) changeAgent(step, { unanswered: pendingWaitAfter(reply, reply.askedAt) });
 }
 
 /** Handles a reply that failed unheard: apologizes once, then ends the call; a failed goodbye ends the call [R1, R3, R4]. */
@@ -212,26 +212,29 @@ function onFailed(step: Step, id: ReplyId): void {
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
   if (reply.phase === 'launched') step.effects.push({ type: 'reply.cancel', reply: id });
-  releaseTools(step, id, 'interrupted');
+  releaseHeldTools(step, id, 'interrupted');
   if (reply.cause === 'filler') return countFiller(step);
-  if (reply.cause === 'voicemail') return ask(step, { type: 'message.fail' });
+  if (reply.cause === 'voicemail') return dispatch(step, { type: 'message.fail' });
   if (reply.askedAt === null) return;
-  if (reply.cause === 'opening') ask(step, { type: 'opening.done' });
-  if (sayAgain(step, reply, { heard: '', because: 'the reply failed' })) return;
-  ask(step, { type: 'words.commit', count: reply.finals });
+  if (reply.cause === 'opening') dispatch(step, { type: 'opening.done' });
+  if (repeatIfUnheard(step, reply, { heard: '', because: 'the reply failed' })) return;
+  dispatch(step, { type: 'words.commit', count: reply.finals });
   if (state.call.phase === 'ending') return;
   const failures = state.agent.failures + 1;
   changeAgent(step, { failures });
-  decide(step, failures > 1 ? 'R3' : 'R1', failures > 1 ? 'give up' : 'apologise', { reply: id, cause: reply.cause });
+  logDecision(step, failures > 1 ? 'R3' : 'R1', failures > 1 ? 'give up' : 'apologise', {
+    reply: id,
+    cause: reply.cause,
+  });
   if (failures === 1) return startReply(step, { cause: 'apology' });
-  ask(step, { type: 'call.endAfterPlayback', reason: 'failure' });
+  dispatch(step, { type: 'call.endAfterPlayback', reason: 'failure' });
 }
 
 /** Limits the time in which a reply from the model must become audible. */
 export function onThinkingTooLong(step: Step): void {
   const { reply } = step.state.agent;
   if (reply === null || reply.phase !== 'composing') return;
-  decide(step, 'R2', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
+  logDecision(step, 'R2', 'watchdog', { reply: reply.id, waited_ms: step.at - reply.startedAt });
   step.effects.push({ type: 'reply.cancel', reply: reply.id });
   onFailed(step, reply.id);
 }

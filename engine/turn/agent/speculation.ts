@@ -1,13 +1,13 @@
-import { hearsMachine } from '../answering/view.ts';
-import { answersWithOpening } from '../call/view.ts';
-import { patience } from '../endpointing/patience.ts';
+import { isListeningToMachine } from '../answering/view.ts';
+import { isOpeningUsedAsReply } from '../call/view.ts';
+import { endpointingDelay } from '../endpointing/endpointing-delay.ts';
 import { hintsOf } from '../endpointing/view.ts';
-import type { Basis } from '../intents.ts';
+import type { ReplyBasis } from '../intents.ts';
 import { asksToWait, isFiller, sameWords } from '../language/phrases.ts';
-import { ask, type Step, type View } from '../step.ts';
+import { dispatch, type Step, type View } from '../step.ts';
 import { textOf } from '../user/words.ts';
 import { startReply } from './reply.ts';
-import { audible } from './view.ts';
+import { audiblePlayback } from './view.ts';
 
 /** Starts a reply before the pause is long enough [A4]. */
 export function speculate(step: Step): void {
@@ -23,7 +23,7 @@ export function speculateEarly(step: Step): void {
 
 /** The wait that follows from the words alone. */
 function patienceMs(view: View, text: string): number {
-  return patience(text, hintsOf(view), view.options).ms;
+  return endpointingDelay(text, hintsOf(view), view.options).ms;
 }
 
 /** The recognizer considers the turn probably over: starts the reply to the words so far, although they may still change [E41]. */
@@ -35,7 +35,7 @@ export function onEagerEnded(step: Step, text: string): void {
   composeTentatively(step, { text: words.join(' '), finals: words.length });
 }
 
-function composeTentatively(step: Step, basis?: Basis): void {
+function composeTentatively(step: Step, basis?: ReplyBasis): void {
   const { state, options } = step;
   const { turn } = state.user;
   const { reply } = state.agent;
@@ -44,7 +44,7 @@ function composeTentatively(step: Step, basis?: Basis): void {
   if (text === '' || isFiller(text, options.language) || asksToWait(text, options.language)) return;
   if (reply?.askedAt === null && sameWords(reply.answering, text)) return;
   if (reply !== null && reply.askedAt !== null && reply.finals === finals && reply.cause === 'caller') return;
-  ask(step, { type: 'turn.countAttempt' });
+  dispatch(step, { type: 'turn.countAttempt' });
   startReply(step, { cause: 'caller', tentative: true, basis });
 }
 
@@ -53,8 +53,8 @@ function mayCompose(view: View): boolean {
   const { state, options, at } = view;
   const { speech, turn } = state.user;
   if (!options.speculate || state.call.phase !== 'live' || state.transfer.phase !== 'none') return false;
-  if (answersWithOpening(view) || hearsMachine(view)) return false;
-  if (state.tools.running.length > 0 || audible(view) !== null) return false;
+  if (isOpeningUsedAsReply(view) || isListeningToMachine(view)) return false;
+  if (state.tools.running.length > 0 || audiblePlayback(view) !== null) return false;
   const speechMs = turn.speechMs + (speech.phase === 'speaking' ? at - speech.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;
 }

@@ -1,9 +1,9 @@
 import type { At } from '../../ports/clock.ts';
 import type { ReplyCause } from '../../ports/reply-cause.ts';
-import type { OverlapVerdict } from '../../ports/speech-judges.ts';
+import type { OverlapVerdict } from '../../ports/speech-classifiers.ts';
 import type { ReplyId } from '../reply-id.ts';
 import type { Profile, ProfileChange } from './profile.ts';
-import type { Queued } from './saying.ts';
+import type { QueuedUtterance } from './utterance.ts';
 
 /** A reply in progress. `asked` is null while it is tentative. */
 export type Reply = {
@@ -49,10 +49,10 @@ export type Playback =
   | { readonly phase: 'clearing'; readonly reply: Reply; readonly startedAt: At };
 
 /** Playback that is audible or paused. */
-export type Audible = Extract<Playback, { phase: 'playing' | 'paused' }>;
+export type AudiblePlayback = Extract<Playback, { phase: 'playing' | 'paused' }>;
 
 /** Start of the caller's wait, if only tools have answered the turn so far. */
-export type Unanswered = {
+export type PendingWait = {
   readonly askedAt: At;
   readonly callerStoppedAt: At | null;
   readonly timedBy: 'voice' | 'text';
@@ -72,10 +72,10 @@ export type AgentState = {
   readonly overlap: 'none' | 'asked' | OverlapVerdict;
   /** `late` once the overlap model has missed its deadline. */
   readonly overlapModel: 'fine' | 'late';
-  readonly sayQueue: readonly Queued[];
+  readonly sayQueue: readonly QueuedUtterance[];
   /** How the current state changes the manner of speaking. */
   readonly stateProfile: ProfileChange | null;
-  readonly unanswered: Unanswered | null;
+  readonly unanswered: PendingWait | null;
   /** Start of the silence during a tool's run; `due`: long enough for a filler. */
   readonly waiting: { readonly since: At; readonly due: boolean } | null;
   readonly fillers: Fillers;

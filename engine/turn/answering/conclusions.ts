@@ -1,38 +1,38 @@
 import type { JsonObject } from '../../json.ts';
-import { audible } from '../agent/view.ts';
-import { ask, decide, type Step, stopTimers } from '../step.ts';
+import { audiblePlayback } from '../agent/view.ts';
+import { dispatch, logDecision, type Step, stopTimers } from '../step.ts';
 import { textOf } from '../user/words.ts';
 import { isMessageHeard } from './message.ts';
 import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
-import { hearsMachine } from './view.ts';
+import { isListeningToMachine } from './view.ts';
 
 /** The rule and the reason behind a conclusion. */
 type Grounds = JsonObject & { readonly rule: string };
 
 /** A person answered: says the words that were delayed until now; a person who comes to the phone later is greeted [V9, V11]. */
 export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
-  const late = hearsMachine(step);
+  const late = isListeningToMachine(step);
   conclude(step, 'human', grounds, told);
-  if (!late) return ask(step, { type: 'reply.launch' });
-  if (isMessageHeard(step)) ask(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person answered' });
-  ask(step, { type: 'reply.withdraw' });
+  if (!late) return dispatch(step, { type: 'reply.launch' });
+  if (isMessageHeard(step)) dispatch(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person answered' });
+  dispatch(step, { type: 'reply.withdraw' });
   changeAnswering(step, { message: 'none' });
   stopTimers(step, 'message');
   if (step.options.whoSpeaksFirst === 'user' || told !== 'human') return;
-  ask(step, { type: 'opening.due' });
+  dispatch(step, { type: 'opening.due' });
   const { speech, turn } = step.state.user;
-  if (speech.phase === 'quiet' && textOf(turn) !== '') ask(step, { type: 'opening.answer' });
+  if (speech.phase === 'quiet' && textOf(turn) !== '') dispatch(step, { type: 'opening.answer' });
 }
 
 /** A machine answered: hangs up, waits to leave a message, or treats it as a person, depending on the assistant's settings [V13]. */
 export function concludeMachine(step: Step, grounds: Grounds): void {
   const { mode } = step.options.answering;
   conclude(step, 'machine', { ...grounds, policy: mode });
-  if (mode === 'hang_up') return ask(step, { type: 'call.hangUp', reason: 'machine_answered' });
+  if (mode === 'hang_up') return dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
   if (mode === 'leave_message') return changeAnswering(step, { message: 'awaited' });
   ignoreBeeps(step);
-  ask(step, { type: 'reply.launch' });
+  dispatch(step, { type: 'reply.launch' });
 }
 
 /** A menu or a screening service answered: withdraws the current speech, which is not meant for it [V2]. */
@@ -53,20 +53,20 @@ function conclude(step: Step, is: Conclusion, grounds: Grounds, told: AnsweredBy
   const { rule, ...inputs } = grounds;
   const { state, options } = step;
   const afterMs = step.at - (state.call.answeredAt ?? step.at);
-  decide(step, rule, is, { ...inputs, after_ms: afterMs, was: state.answering.is });
+  logDecision(step, rule, is, { ...inputs, after_ms: afterMs, was: state.answering.is });
   changeAnswering(step, { is, since: step.at });
-  tellWhoAnswered(step, told);
+  reportAnsweredBy(step, told);
   const listens = is !== 'human' && !(is === 'machine' && options.answering.mode === 'continue');
   if (!listens) return;
-  if (audible(step)?.reply.profile.interruptible)
-    ask(step, { type: 'playback.interrupt', rule: 'V13', because: `it is not a person: ${is}` });
-  ask(step, { type: 'reply.withdraw' });
+  if (audiblePlayback(step)?.reply.profile.interruptible)
+    dispatch(step, { type: 'playback.interrupt', rule: 'V13', because: `it is not a person: ${is}` });
+  dispatch(step, { type: 'reply.withdraw' });
   stopTimers(step, 'opening');
-  ask(step, { type: 'opening.done' });
+  dispatch(step, { type: 'opening.done' });
 }
 
 /** Records who answered. */
-export function tellWhoAnswered(step: Step, answeredBy: AnsweredBy): void {
+export function reportAnsweredBy(step: Step, answeredBy: AnsweredBy): void {
   if (step.state.answering.told === answeredBy) return;
   changeAnswering(step, { told: answeredBy });
   step.effects.push({ type: 'answerer.note', answeredBy });

@@ -1,15 +1,15 @@
 import type { At } from '../../ports/clock.ts';
 import { wordsOf } from '../language/phrases.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
-import { concludeMachine, concludePerson, concludeService, ignoreBeeps, tellWhoAnswered } from './conclusions.ts';
-import { beepIntoMessage } from './message.ts';
-import { type Sign, signIn, soundsRehearsed } from './phrases.ts';
+import { concludeMachine, concludePerson, concludeService, ignoreBeeps, reportAnsweredBy } from './conclusions.ts';
+import { onBeepDuringMessage } from './message.ts';
+import { findMachineSign, type MachineSign, startsLikeMachineGreeting } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
 
 /** The outbound call was answered: starts voicemail detection [V1]. */
-export function askWhoAnswered(step: Step): void {
+export function startDetection(step: Step): void {
   if (step.options.answering.mode === 'off') return;
   changeAnswering(step, { is: 'undecided', beeps: true });
   step.effects.push({ type: 'beep.listen' });
@@ -29,21 +29,21 @@ export function onBeep(step: Step, endedAt: At): void {
   const { is } = step.state.answering;
   if (is === 'unasked') return;
   changeAnswering(step, { beepAt: endedAt });
-  beepIntoMessage(step);
+  onBeepDuringMessage(step);
   const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
   if (is === 'machine' || (is === 'human' && late)) return;
   concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'a beep was heard', source: 'sound' });
 }
 
 /** Decides who answered from everything known now, and releases the words that waited for it. */
-export function judgeAnswerer(step: Step): void {
+export function decideWhoAnswered(step: Step): void {
   const { state } = step;
   const { is } = state.answering;
   if (is === 'unasked' || state.call.phase !== 'live') return;
   noteSpeech(step);
   let judgeAt = judge(step);
   if (state.answering.is !== is) judgeAt = judge(step);
-  ask(step, { type: 'reply.launch' });
+  dispatch(step, { type: 'reply.launch' });
   if (judgeAt === state.answering.judgeAt) return;
   changeAnswering(step, { judgeAt });
   if (judgeAt === null) stopTimers(step, 'answerer');
@@ -76,7 +76,7 @@ function judge(step: Step): At | null {
 function judgeGreeting(step: Step): At | null {
   const { state, options, at } = step;
   const { decideWithinMs } = options.answering;
-  const sign = signIn(textSoFar(state.user.turn), options.language);
+  const sign = findMachineSign(textSoFar(state.user.turn), options.language);
   if (sign !== null) return concludeFrom(step, sign);
   const answeredAt = state.call.answeredAt ?? at;
   const limitAt = answeredAt + decideWithinMs;
@@ -89,7 +89,7 @@ function judgeGreeting(step: Step): At | null {
 }
 
 /** Decides from words alone. */
-function concludeFrom(step: Step, { of, phrase }: Sign, rule = 'V2'): null {
+function concludeFrom(step: Step, { of, phrase }: MachineSign, rule = 'V2'): null {
   const grounds = { rule, because: `it says "${phrase}"`, source: 'words' };
   if (of === 'menu' || of === 'screening') concludeService(step, of, grounds);
   else concludeMachine(step, grounds);
@@ -108,8 +108,8 @@ function judgeSilence(step: Step, answeredAt: At): At {
   const soundlessAt = answeredAt + answering.soundlessMs;
   if (!soundless && step.at >= soundlessAt) {
     changeAnswering(step, { soundless: true });
-    decide(step, 'V7', 'unknown', { because: 'the line is silent', silent_ms: silentMs });
-    tellWhoAnswered(step, 'unknown');
+    logDecision(step, 'V7', 'unknown', { because: 'the line is silent', silent_ms: silentMs });
+    reportAnsweredBy(step, 'unknown');
   }
   if (carrier === 'machine') return answeredAt + answering.greetingPauseMs;
   return step.at >= soundlessAt ? Number.POSITIVE_INFINITY : soundlessAt;
@@ -126,7 +126,8 @@ function judgePause(step: Step): At {
   const greetingMs = until - (spokeFrom ?? until);
   const words = wordsOf(said).length;
   const long = greetingMs > answering.shortGreetingMs || words >= answering.machineWords;
-  const mayBeMachine = carrier === 'machine' || soundsRehearsed(said, options.language) || (long && !asks(said));
+  const mayBeMachine =
+    carrier === 'machine' || startsLikeMachineGreeting(said, options.language) || (long && !asks(said));
   const dueAt = until + (mayBeMachine ? answering.greetingPauseMs : answering.personPauseMs);
   if (at < dueAt) return dueAt;
   concludeFromGreeting(step, { greeting_ms: greetingMs, words, pause_ms: at - until }, mayBeMachine);
@@ -173,7 +174,7 @@ function reconsider(step: Step): At | null {
     ignoreBeeps(step);
     return null;
   }
-  const sign = signIn(textSoFar(state.user.turn), options.language);
+  const sign = findMachineSign(textSoFar(state.user.turn), options.language);
   return sign?.of === 'recording' ? concludeFrom(step, sign, 'V10') : untilAt;
 }
 
@@ -186,7 +187,7 @@ function judgeIntruder(step: Step): At | null {
   if (state.user.speech.phase === 'speaking' || spokeUntil === null || said === '') return null;
   const words = wordsOf(said).length;
   const short = spokeUntil - (spokeFrom ?? spokeUntil) <= answering.shortGreetingMs;
-  const person = short && words < answering.machineWords && signIn(said, options.language) === null;
+  const person = short && words < answering.machineWords && findMachineSign(said, options.language) === null;
   const late = at - (state.call.answeredAt ?? at) > answering.correctWithinMs;
   if (!person || late) {
     if (message === 'cut') changeAnswering(step, { message: 'awaited' });
@@ -203,7 +204,7 @@ function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
   const { user, agent, answering } = state;
   const { personWithinMs } = options.answering;
-  const sign = signIn(textSoFar(user.turn), options.language);
+  const sign = findMachineSign(textSoFar(user.turn), options.language);
   if (sign?.of === 'recording') return concludeFrom(step, sign);
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
   const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;

@@ -1,16 +1,16 @@
 import type { At } from '../../ports/clock.ts';
 import { sameWords, wordsOf } from '../language/phrases.ts';
-import { ask, decide, type Step, type View } from '../step.ts';
+import { dispatch, logDecision, type Step, type View } from '../step.ts';
 import { textOf } from '../user/words.ts';
 import { concludePerson } from './conclusions.ts';
-import { asksToStay, offeredKey, signIn } from './phrases.ts';
+import { asksToHoldForPerson, findKeyOffer, findMachineSign } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
 
 /** Share of common words from which two menus count as the same, given recognition errors. */
 const sameShare = 0.8;
 
 /** Takes a turn of a machine that the assistant listens to, and replies if needed [V16, V19, V23]. */
-export function takeMachineTurn(step: Step, spokeUntil: At): void {
+export function handleMachineTurn(step: Step, spokeUntil: At): void {
   changeAnswering(step, { spokeUntil });
   const { answering, user } = step.state;
   const text = textOf(user.turn);
@@ -26,7 +26,7 @@ function endGreetingTurn(step: Step, text: string): void {
     if (message === 'awaited') keep(step);
     return;
   }
-  ask(step, { type: 'words.drop', reason: 'noise' });
+  dispatch(step, { type: 'words.drop', reason: 'noise' });
   if (message === 'cut') changeAnswering(step, { message: 'awaited' });
 }
 
@@ -36,20 +36,20 @@ function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
   const shortMs = spokeUntil - (spokeFrom ?? spokeUntil);
   if (!isMachineSpeech(step, text) && shortMs <= answering.shortGreetingMs)
     return concludePerson(step, { rule: 'V21', because: 'the speaker offers no keys', greeting_ms: shortMs });
-  if (offeredKey(text, language) === null)
-    return text === '' ? ask(step, { type: 'words.drop', reason: 'noise' }) : keep(step);
+  if (findKeyOffer(text, language) === null)
+    return text === '' ? dispatch(step, { type: 'words.drop', reason: 'noise' }) : keep(step);
   const times = isSame(text, menu.text) ? menu.times + 1 : 1;
   changeAnswering(step, { menu: { text, times } });
   if (times >= answering.menuLoops) {
-    decide(step, 'V20', 'end the call', { because: 'the same menu repeats', times });
-    return ask(step, { type: 'call.hangUp', reason: 'menu_loop' });
+    logDecision(step, 'V20', 'end the call', { because: 'the same menu repeats', times });
+    return dispatch(step, { type: 'call.hangUp', reason: 'menu_loop' });
   }
-  decide(step, 'V19', times === 1 ? 'choose a key' : 'wait', {
+  logDecision(step, 'V19', times === 1 ? 'choose a key' : 'wait', {
     because: times === 1 ? 'the menu has ended' : 'the key was already pressed',
     times,
     waited_ms: step.at - spokeUntil,
   });
-  if (times === 1) ask(step, { type: 'reply.start', cause: 'menu', callerStoppedAt: spokeUntil });
+  if (times === 1) dispatch(step, { type: 'reply.start', cause: 'menu', callerStoppedAt: spokeUntil });
   else keep(step);
 }
 
@@ -57,29 +57,29 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
   const { introduced } = step.state.answering;
   if (!introduced && text !== '') {
     changeAnswering(step, { introduced: true });
-    decide(step, 'V23', 'say who calls and why', {
+    logDecision(step, 'V23', 'say who calls and why', {
       because: 'the screening asks for it',
       waited_ms: step.at - spokeUntil,
     });
-    return ask(step, { type: 'reply.start', cause: 'screening', callerStoppedAt: spokeUntil });
+    return dispatch(step, { type: 'reply.start', cause: 'screening', callerStoppedAt: spokeUntil });
   }
   if (!isMachineSpeech(step, text))
     return concludePerson(step, { rule: 'V24', because: 'someone speaks after the screening' });
-  if (text === '') return ask(step, { type: 'words.drop', reason: 'noise' });
-  decide(step, 'V22', 'wait', { because: 'the screening was already answered' });
+  if (text === '') return dispatch(step, { type: 'words.drop', reason: 'noise' });
+  logDecision(step, 'V22', 'wait', { because: 'the screening was already answered' });
   keep(step);
 }
 
 /** Whether a turn is a repeated menu, a request to wait, or irrelevant [V20, V22]. */
 function isMachineSpeech({ state, options }: View, text: string): boolean {
   const { language } = options;
-  if (text === '' || signIn(text, language) !== null || asksToStay(text, language)) return true;
+  if (text === '' || findMachineSign(text, language) !== null || asksToHoldForPerson(text, language)) return true;
   return sameWords(text, state.answering.menu.text);
 }
 
 /** Commits a machine's words to the transcript without a reply. */
 function keep(step: Step): void {
-  ask(step, { type: 'words.commit', count: step.state.user.turn.finals.length });
+  dispatch(step, { type: 'words.commit', count: step.state.user.turn.finals.length });
 }
 
 function isSame(one: string, other: string): boolean {

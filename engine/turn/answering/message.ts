@@ -1,7 +1,7 @@
 import type { At } from '../../ports/clock.ts';
-import { audible } from '../agent/view.ts';
+import { audiblePlayback } from '../agent/view.ts';
 import { isFiller } from '../language/phrases.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
 import { changeAnswering } from './slice.ts';
 
@@ -35,16 +35,19 @@ function prepareMessage(step: Step): boolean {
   const { agent, answering } = step.state;
   if (agent.playback.phase === 'playing' || agent.reply?.cause === 'voicemail') return true;
   if (answering.messagesFailed >= mostFailures) {
-    decide(step, 'V18', 'give up the message', { because: 'the model could not write it', attempts: mostFailures });
-    ask(step, { type: 'call.hangUp', reason: 'failure' });
+    logDecision(step, 'V18', 'give up the message', {
+      because: 'the model could not write it',
+      attempts: mostFailures,
+    });
+    dispatch(step, { type: 'call.hangUp', reason: 'failure' });
     return false;
   }
-  ask(step, { type: 'reply.start', cause: 'voicemail', tentative: true });
+  dispatch(step, { type: 'reply.start', cause: 'voicemail', tentative: true });
   return true;
 }
 
 /** The message failed: it is retried once, without an apology [V18]. */
-export function failMessage(step: Step): void {
+export function onMessageFailed(step: Step): void {
   const { message, messagesFailed } = step.state.answering;
   changeAnswering(step, {
     messagesFailed: messagesFailed + 1,
@@ -62,7 +65,7 @@ function timeMessage(step: Step): void {
   if (at < dueAt) return startTimerAt(step, 'message', dueAt);
   const because =
     at >= limitAt ? 'the wait was long enough' : beeped(step) ? 'the beep has ended' : 'the greeting has ended';
-  decide(step, 'V14', 'leave the message', {
+  logDecision(step, 'V14', 'leave the message', {
     because,
     after_beep_ms: beepAt === null ? null : at - beepAt,
     after_speech_ms: spokeUntil === null ? null : at - spokeUntil,
@@ -88,14 +91,14 @@ function waitMs(view: View): number {
 
 function leaveMessage(step: Step): void {
   stopTimers(step, 'message', 'endpoint', 'final');
-  ask(step, { type: 'speech.disregard' });
+  dispatch(step, { type: 'speech.disregard' });
   changeAnswering(step, { message: 'due' });
   beginMessage(step);
 }
 
 /** Whether the message is playing. */
 export function isMessageHeard(view: View): boolean {
-  return audible(view)?.reply.cause === 'voicemail';
+  return audiblePlayback(view)?.reply.cause === 'voicemail';
 }
 
 /** Starts the message as soon as the line is free; waits for speech that comes first. */
@@ -106,18 +109,18 @@ function beginMessage(step: Step): void {
     return changeAnswering(step, { message: 'playing', spokeFrom: null, spokeUntil: null });
   if (state.user.speech.phase === 'speaking') return changeAnswering(step, { message: 'awaited' });
   if (!prepareMessage(step) || state.agent.reply?.cause !== 'voicemail') return;
-  ask(step, { type: 'reply.cover', finals: state.user.turn.finals.length });
-  if (state.agent.reply.askedAt === null) ask(step, { type: 'reply.confirm' });
-  ask(step, { type: 'reply.launch' });
+  dispatch(step, { type: 'reply.cover', finals: state.user.turn.finals.length });
+  if (state.agent.reply.askedAt === null) dispatch(step, { type: 'reply.confirm' });
+  dispatch(step, { type: 'reply.launch' });
 }
 
 /** A beep during the message is the real one: the message starts again. */
-export function beepIntoMessage(step: Step): void {
+export function onBeepDuringMessage(step: Step): void {
   const { message, messagesCut } = step.state.answering;
   if (message === 'cut') return changeAnswering(step, { message: 'awaited' });
   if (message !== 'playing' || messagesCut > 0) return;
   changeAnswering(step, { message: 'awaited', messagesCut: 1 });
-  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'another beep was heard' });
+  dispatch(step, { type: 'playback.interrupt', rule: 'V16', because: 'another beep was heard' });
 }
 
 /** The message was heard to its end, which ends the call; or speech cut it, which happens once. */
@@ -125,8 +128,8 @@ function watchMessage(step: Step): void {
   const { state, options, at } = step;
   const { speech, turn } = state.user;
   if (state.agent.playback.phase === 'silent') {
-    decide(step, 'V17', 'end the call', { because: 'the message was heard to its end' });
-    return ask(step, { type: 'call.endAfterPlayback', reason: 'message_left' });
+    logDecision(step, 'V17', 'end the call', { because: 'the message was heard to its end' });
+    return dispatch(step, { type: 'call.endAfterPlayback', reason: 'message_left' });
   }
   if (state.answering.messagesCut > 0) return;
   const said = textSoFar(turn);
@@ -134,5 +137,5 @@ function watchMessage(step: Step): void {
   const voicedMs = speech.phase === 'speaking' ? at - speech.since : 0;
   if (!words && voicedMs < voiceMs) return;
   changeAnswering(step, { message: 'cut', messagesCut: 1, beepAt: null });
-  ask(step, { type: 'playback.interrupt', rule: 'V16', because: 'someone speaks into the message' });
+  dispatch(step, { type: 'playback.interrupt', rule: 'V16', because: 'someone speaks into the message' });
 }

@@ -1,4 +1,4 @@
-import { list } from '../language/phrase-book.ts';
+import { splitPhrases } from '../language/phrase-book.ts';
 import { wordsOf } from '../language/phrases.ts';
 
 /** Phrases of people and machines that answer a phone, in one language. All lowercase, without punctuation. */
@@ -20,56 +20,64 @@ type AnswerBook = {
 };
 
 const english: AnswerBook = {
-  hellos: list(`hello, hi, hey, yes, yeah, good morning, good afternoon, good evening, speaking`),
-  recording: list(`after the tone, after the beep, at the tone, at the beep, sound of the tone, sound of the beep,
+  hellos: splitPhrases(`hello, hi, hey, yes, yeah, good morning, good afternoon, good evening, speaking`),
+  recording:
+    splitPhrases(`after the tone, after the beep, at the tone, at the beep, sound of the tone, sound of the beep,
     voicemail, voice mail, mailbox, mail box, answering machine, record your message, leave your message,
     leave your name and number, leave a detailed message, leave a brief message`),
-  absent: list(`leave a message, leave me a message, leave us a message, not available, can t take your call,
+  absent: splitPhrases(`leave a message, leave me a message, leave us a message, not available, can t take your call,
     cannot take your call, can t come to the phone, cannot come to the phone, unable to take your call,
     unable to come to the phone, can t answer, cannot answer, get back to you, call you back as soon,
     return your call, our office hours are, our offices are closed, no one is available, nobody is available`),
-  reached: list(`you ve reached, you have reached, you are through to, thank you for calling, thanks for calling`),
-  keys: list(`press, dial, push`),
-  screening: list(`state your name, say your name,
+  reached: splitPhrases(
+    `you ve reached, you have reached, you are through to, thank you for calling, thanks for calling`,
+  ),
+  keys: splitPhrases(`press, dial, push`),
+  screening: splitPhrases(`state your name, say your name,
     reason for your call, reason for calling, record your name`),
-  connecting: list(`please hold, stay on the line, one moment, please wait, connect you, connecting you,
+  connecting: splitPhrases(`please hold, stay on the line, one moment, please wait, connect you, connecting you,
     transferring you, thank you, thanks, see if, being screened`),
 };
 
 const german: AnswerBook = {
-  hellos: list(`hallo, ja, guten tag, guten morgen, guten abend, grüß gott, moin`),
-  recording: list(`nach dem ton, nach dem signalton, nach dem piepton, mailbox, anrufbeantworter, sprachnachricht,
+  hellos: splitPhrases(`hallo, ja, guten tag, guten morgen, guten abend, grüß gott, moin`),
+  recording:
+    splitPhrases(`nach dem ton, nach dem signalton, nach dem piepton, mailbox, anrufbeantworter, sprachnachricht,
     hinterlassen sie eine nachricht, hinterlassen sie ihre nachricht, hinterlassen sie bitte`),
-  absent: list(`nicht erreichbar, nicht zu erreichen, nicht verfügbar, nicht ans telefon, rufen sie später,
+  absent: splitPhrases(`nicht erreichbar, nicht zu erreichen, nicht verfügbar, nicht ans telefon, rufen sie später,
     rufe sie zurück, rufen sie zurück, außerhalb unserer, nicht entgegennehmen`),
-  reached: list(`sie haben die, dies ist der anschluss, sie sind verbunden mit, vielen dank für ihren anruf`),
-  keys: list(`drücken sie, wählen sie, drücken, taste`),
-  screening: list(`nennen sie ihren namen, sagen sie ihren namen, grund ihres anrufs`),
-  connecting: list(`bitte warten, bleiben sie in der leitung, einen moment, verbinde sie, verbinden sie, danke`),
+  reached: splitPhrases(`sie haben die, dies ist der anschluss, sie sind verbunden mit, vielen dank für ihren anruf`),
+  keys: splitPhrases(`drücken sie, wählen sie, drücken, taste`),
+  screening: splitPhrases(`nennen sie ihren namen, sagen sie ihren namen, grund ihres anrufs`),
+  connecting: splitPhrases(
+    `bitte warten, bleiben sie in der leitung, einen moment, verbinde sie, verbinden sie, danke`,
+  ),
 };
 
 const french: AnswerBook = {
-  hellos: list(`allô, allo, oui, bonjour, bonsoir`),
-  recording: list(`après le bip, après le signal sonore, après la tonalité, messagerie, boîte vocale, répondeur,
+  hellos: splitPhrases(`allô, allo, oui, bonjour, bonsoir`),
+  recording: splitPhrases(`après le bip, après le signal sonore, après la tonalité, messagerie, boîte vocale, répondeur,
     laissez un message, laissez votre message, laisser un message, laisser votre message`),
-  absent: list(
+  absent: splitPhrases(
     `pas disponible, pas joignable, ne peux pas répondre, ne pouvons pas répondre, absent, vous rappellerai`,
   ),
-  reached: list(`vous êtes bien, merci de votre appel, vous avez joint`),
-  keys: list(`tapez, appuyez, faites le, composez`),
-  screening: list(`dites votre nom, votre nom et, raison de votre appel, motif de votre appel`),
-  connecting: list(`veuillez patienter, ne quittez pas, un instant, restez en ligne, merci, mets en relation`),
+  reached: splitPhrases(`vous êtes bien, merci de votre appel, vous avez joint`),
+  keys: splitPhrases(`tapez, appuyez, faites le, composez`),
+  screening: splitPhrases(`dites votre nom, votre nom et, raison de votre appel, motif de votre appel`),
+  connecting: splitPhrases(`veuillez patienter, ne quittez pas, un instant, restez en ligne, merci, mets en relation`),
 };
 
 const spanish: AnswerBook = {
-  hellos: list(`hola, sí, diga, dígame, aló, bueno, buenos días, buenas tardes, buenas noches`),
-  recording: list(`después de la señal, después del tono, al oír la señal, buzón de voz, contestador,
+  hellos: splitPhrases(`hola, sí, diga, dígame, aló, bueno, buenos días, buenas tardes, buenas noches`),
+  recording: splitPhrases(`después de la señal, después del tono, al oír la señal, buzón de voz, contestador,
     deje un mensaje, deje su mensaje, dejar un mensaje`),
-  absent: list(`no está disponible, no puedo atender, no podemos atender, no puedo contestar, le devolveré la llamada`),
-  reached: list(`ha llamado a, gracias por llamar, se ha comunicado con`),
-  keys: list(`pulse, presione, marque, oprima`),
-  screening: list(`diga su nombre, motivo de su llamada`),
-  connecting: list(`espere, no cuelgue, un momento, permanezca en línea, gracias, le comunico`),
+  absent: splitPhrases(
+    `no está disponible, no puedo atender, no podemos atender, no puedo contestar, le devolveré la llamada`,
+  ),
+  reached: splitPhrases(`ha llamado a, gracias por llamar, se ha comunicado con`),
+  keys: splitPhrases(`pulse, presione, marque, oprima`),
+  screening: splitPhrases(`diga su nombre, motivo de su llamada`),
+  connecting: splitPhrases(`espere, no cuelgue, un momento, permanezca en línea, gracias, le comunico`),
 };
 
 const books: ReadonlyMap<string, AnswerBook> = new Map([
@@ -89,17 +97,17 @@ const digitNames =
 const keyWithinWords = 3;
 
 /** A phrase that identifies the speaker, and what it is a sign of. */
-export type Sign = { readonly of: 'recording' | 'absent' | 'menu' | 'screening'; readonly phrase: string };
+export type MachineSign = { readonly of: 'recording' | 'absent' | 'menu' | 'screening'; readonly phrase: string };
 
 /**
  * The sign of a machine in a text; null if a person may have said it. Earlier phrases count more: menus offer to record at their end, and voicemail
  * boxes offer keys.
  */
-export function signIn(text: string, language: string): Sign | null {
+export function findMachineSign(text: string, language: string): MachineSign | null {
   const book = bookOf(language);
   const said = ` ${wordsOf(text).join(' ')} `;
-  const key = offeredKey(text, language);
-  const signs: readonly Sign[] = [
+  const key = findKeyOffer(text, language);
+  const signs: readonly MachineSign[] = [
     ...book.recording.map((phrase) => ({ of: 'recording', phrase }) as const),
     ...book.screening.map((phrase) => ({ of: 'screening', phrase }) as const),
     ...(key === null ? [] : [{ of: 'menu', phrase: key } as const]),
@@ -114,7 +122,7 @@ export function signIn(text: string, language: string): Sign | null {
 }
 
 /** The first offer of a key, such as "for sales press 1", verbatim, or null. */
-export function offeredKey(text: string, language: string): string | null {
+export function findKeyOffer(text: string, language: string): string | null {
   const said = ` ${wordsOf(text).join(' ')} `;
   const offers = bookOf(language).keys.flatMap((phrase) => {
     const at = said.indexOf(` ${phrase} `);
@@ -127,12 +135,12 @@ export function offeredKey(text: string, language: string): string | null {
 }
 
 /** Whether the text starts like a machine's greeting. */
-export function soundsRehearsed(text: string, language: string): boolean {
+export function startsLikeMachineGreeting(text: string, language: string): boolean {
   return found(` ${wordsOf(text).join(' ')} `, bookOf(language).reached) !== null;
 }
 
 /** Whether the other side asks to wait for a person. */
-export function asksToStay(text: string, language: string): boolean {
+export function asksToHoldForPerson(text: string, language: string): boolean {
   return found(` ${wordsOf(text).join(' ')} `, bookOf(language).connecting) !== null;
 }
 

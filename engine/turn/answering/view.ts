@@ -1,13 +1,13 @@
 import type { View } from '../step.ts';
 
 /** Whether the assistant is listening to a machine, which gets no normal reply. */
-export function hearsMachine({ state }: View): boolean {
+export function isListeningToMachine({ state }: View): boolean {
   const { is, message } = state.answering;
   return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
 }
 
 /** Whether a reply must wait until it is known who would hear it [V9]. */
-export function holdsReply({ state }: View): boolean {
+export function mustHoldReply({ state }: View): boolean {
   const { is, message, spokeFrom } = state.answering;
   if (is === 'undecided') return spokeFrom !== null;
   if (is === 'machine' && message !== 'none') return state.agent.reply?.cause !== 'voicemail' || message !== 'due';

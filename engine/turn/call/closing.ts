@@ -1,5 +1,5 @@
 import type { TurnState } from '../state.ts';
-import { ask, decide, type Step } from '../step.ts';
+import { dispatch, logDecision, type Step } from '../step.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
@@ -7,16 +7,16 @@ import { changeCall } from './slice.ts';
 export function onEndRequested(step: Step): void {
   if (!step.state.tools.running.some(({ conduct }) => conduct.closing !== undefined))
     return endAfterPlayback(step, 'assistant_hung_up');
-  decide(step, 'TL32', 'wait', { because: 'a tool that ends the call is running' });
+  logDecision(step, 'TL32', 'wait', { because: 'a tool that ends the call is running' });
 }
 
 /** A tool that ends the call has run: its closing words follow the current ones and are the last [TL30, TL31]. */
 export function closeCall(step: Step, call: string, closing: string): void {
   if (!mayClose(step.state)) return;
-  decide(step, 'TL30', 'take leave', { because: 'a tool that ends the call has run', call });
-  ask(step, { type: 'results.take' });
-  ask(step, { type: 'saying.discardAll' });
-  ask(step, {
+  logDecision(step, 'TL30', 'take leave', { because: 'a tool that ends the call has run', call });
+  dispatch(step, { type: 'results.take' });
+  dispatch(step, { type: 'saying.discardAll' });
+  dispatch(step, {
     type: 'reply.start',
     cause: 'say',
     saying: { text: closing, kind: 'notice', profile: null, attempt: 0 },

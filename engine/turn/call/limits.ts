@@ -1,4 +1,4 @@
-import { ask, decide, type Step, startTimerAt } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt } from '../step.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
@@ -12,7 +12,7 @@ export function startLimits(step: Step): void {
 /** Tells the model early that the call has to end [A46]. */
 export function onLimitNear(step: Step): void {
   const { limitNoticeMs, maxCallMs } = step.options;
-  decide(step, 'A46', 'warn the model', {
+  logDecision(step, 'A46', 'warn the model', {
     because: 'the call has to end soon',
     remaining_ms: limitNoticeMs,
     limit_ms: maxCallMs,
@@ -27,14 +27,14 @@ export function onLimit(step: Step): void {
 }
 
 /** Says the goodbye at the limit after the caller's turn and the current speech, without waiting for anything else [A47]. */
-export function takeLeaveWhenDue(step: Step): void {
+export function sayGoodbyeWhenDue(step: Step): void {
   const { call, transfer, user, agent } = step.state;
   if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none') return;
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent') return;
-  decide(step, 'A47', 'take leave', {
+  logDecision(step, 'A47', 'take leave', {
     because: 'the call has reached its maximum duration',
     limit_ms: step.options.maxCallMs,
   });
-  ask(step, { type: 'reply.start', cause: 'goodbye' });
+  dispatch(step, { type: 'reply.start', cause: 'goodbye' });
   endAfterPlayback(step, 'time_limit');
 }

@@ -1,4 +1,4 @@
-import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { endAsTransferred, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';
 
@@ -8,15 +8,15 @@ export function onMediaLost(step: Step): void {
   if (state.transfer.phase === 'connecting') return endAsTransferred(step);
   if (state.call.mediaLostAt !== null) return;
   if (state.call.phase !== 'live' || options.mediaReturnMs === 0) return hangUp(step, 'media_lost');
-  decide(step, 'R22', 'wait for the media', {
+  logDecision(step, 'R22', 'wait for the media', {
     because: 'the media connection was lost',
     threshold_ms: options.mediaReturnMs,
   });
   changeCall(step, { mediaLostAt: at });
   startTimerAt(step, 'media', at + options.mediaReturnMs);
   stopTimers(step, 'resume');
-  if (state.user.speech.phase === 'speaking') ask(step, { type: 'speech.stop', spokeUntil: at });
-  ask(step, { type: 'playback.hold' });
+  if (state.user.speech.phase === 'speaking') dispatch(step, { type: 'speech.stop', spokeUntil: at });
+  dispatch(step, { type: 'playback.hold' });
 }
 
 /**
@@ -30,12 +30,12 @@ export function onMediaReturned(step: Step): void {
   changeCall(step, { mediaLostAt: null });
   stopTimers(step, 'media');
   const short = lostMs <= options.mediaApologyMs;
-  decide(step, short ? 'R25' : 'R26', short ? 'go on' : 'apologise and go on', {
+  logDecision(step, short ? 'R25' : 'R26', short ? 'go on' : 'apologise and go on', {
     because: 'the media connection was restored',
     lost_ms: lostMs,
     threshold_ms: options.mediaApologyMs,
   });
-  ask(step, { type: 'playback.continue', short });
+  dispatch(step, { type: 'playback.continue', short });
 }
 
 /** The media did not return in time. */

@@ -1,4 +1,4 @@
-import { ask, decide, type Step, startTimerAt } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt } from '../step.ts';
 import { startLimits } from './limits.ts';
 import { changeCall } from './slice.ts';
 
@@ -8,10 +8,10 @@ export function onAnswered(step: Step, openingWords: 'fixed' | 'composed'): void
   if (step.state.call.phase !== 'new') return;
   changeCall(step, { phase: 'live', answeredAt: at, openingWords });
   startLimits(step);
-  ask(step, { type: 'answerer.ask' });
+  dispatch(step, { type: 'answerer.ask' });
   if (options.whoSpeaksFirst === 'user') return;
   startTimerAt(step, 'opening', at + options.mediaWaitMs + options.openingDelayMs);
-  ask(step, { type: 'reply.start', cause: 'opening', tentative: true });
+  dispatch(step, { type: 'reply.start', cause: 'opening', tentative: true });
 }
 
 /** The first audio of the other side arrived: the line is open and carries everything from now on [A28]. */
@@ -28,12 +28,12 @@ export function onOpening(step: Step): void {
 }
 
 /** The opening becomes the reply to the caller's first words. One that the model composed without them is regenerated [A30]. */
-export function answerWithOpening(step: Step): void {
+export function useOpeningAsReply(step: Step): void {
   const { reply } = step.state.agent;
   const finals = step.state.user.turn.finals.length;
   const knows = step.state.call.openingWords === 'fixed' || reply?.finals === finals;
-  if (reply?.cause === 'opening' && knows) ask(step, { type: 'reply.cover', finals });
-  else ask(step, { type: 'reply.start', cause: 'opening' });
+  if (reply?.cause === 'opening' && knows) dispatch(step, { type: 'reply.cover', finals });
+  else dispatch(step, { type: 'reply.start', cause: 'opening' });
   giveOpening(step, 'A30', 'the caller has spoken');
 }
 
@@ -44,16 +44,16 @@ function giveOpening(step: Step, rule: string, because: string): void {
   if (opening === 'waiting') {
     const waitedMs = step.at - (answeredAt ?? step.at);
     const ready = reply?.cause === 'opening' && reply.phase === 'audible';
-    decide(step, rule, 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
+    logDecision(step, rule, 'open', { because, waited_ms: waitedMs, threshold_ms: options.openingDelayMs, ready });
   }
-  oweOpening(step);
+  markOpeningDue(step);
   if (reply?.cause !== 'opening') return;
-  if (reply.askedAt === null) ask(step, { type: 'reply.confirm' });
-  ask(step, { type: 'reply.launch' });
+  if (reply.askedAt === null) dispatch(step, { type: 'reply.confirm' });
+  dispatch(step, { type: 'reply.launch' });
 }
 
 /** The opening is due as soon as the floor is free. */
-export function oweOpening(step: Step): void {
+export function markOpeningDue(step: Step): void {
   changeCall(step, { opening: 'due' });
 }
 

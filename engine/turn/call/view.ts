@@ -1,5 +1,5 @@
 import { beginsWithHello } from '../answering/phrases.ts';
-import { hearsMachine } from '../answering/view.ts';
+import { isListeningToMachine } from '../answering/view.ts';
 import { isInterrupter, wordsOf } from '../language/phrases.ts';
 import type { View } from '../step.ts';
 
@@ -7,18 +7,18 @@ import type { View } from '../step.ts';
 const helloWords = 2;
 
 /** Whether the assistant still has to say its opening. */
-export function openingIsDue({ state, options }: View): boolean {
+export function isOpeningDue({ state, options }: View): boolean {
   return state.call.opening !== 'given' && options.whoSpeaksFirst === 'assistant';
 }
 
 /** Whether the greeting is the reply to the caller's words [A30, A31]. */
-export function answersWithOpening({ state, options }: View): boolean {
+export function isOpeningUsedAsReply({ state, options }: View): boolean {
   const { opening, openingWords } = state.call;
   return opening !== 'given' && (options.whoSpeaksFirst === 'assistant' || openingWords === 'fixed');
 }
 
 /** Whether the only reply is the opening that waits for its moment. */
-export function openingIsPrepared({ state }: View): boolean {
+export function isOpeningPrepared({ state }: View): boolean {
   const { reply } = state.agent;
   return state.call.opening === 'waiting' && reply?.cause === 'opening' && reply.askedAt === null;
 }
@@ -34,7 +34,7 @@ export function isHello({ state, options }: View, text: string): boolean {
 }
 
 /** Whether a caller who speaks during the goodbye keeps the call alive: once, and only if the assistant wanted to end it [A53]. */
-export function mayRevive({ state }: View): boolean {
+export function canCancelEnding({ state }: View): boolean {
   const { phase, endReason, goodbyesBroken } = state.call;
   const isGoodbye = endReason === 'assistant_hung_up' || endReason === 'silence';
   return phase === 'ending' && isGoodbye && goodbyesBroken === 0;
@@ -47,5 +47,5 @@ export function isSilent(view: View): boolean {
   const idle = state.user.speech.phase === 'quiet' && playback.phase === 'silent' && reply === null;
   const opened = state.call.opening === 'given' || options.whoSpeaksFirst === 'user';
   const waiting = state.transfer.phase !== 'none' || state.call.mediaLostAt !== null || state.tools.running.length > 0;
-  return state.call.phase === 'live' && idle && opened && !waiting && !hearsMachine(view);
+  return state.call.phase === 'live' && idle && opened && !waiting && !isListeningToMachine(view);
 }

@@ -1,5 +1,5 @@
 import type { TurnState } from '../state.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { hangUp } from './ending.ts';
 
 type Watchdog = 'clearing' | 'paused' | 'ending';
@@ -15,7 +15,7 @@ function watched({ call, agent: { playback } }: TurnState, watchdog: Watchdog): 
 }
 
 /** Starts the watchdogs of entered states and stops those of states that were left [R14 to R16]. */
-export function watchTimes(step: Step): void {
+export function updateWatchdogs(step: Step): void {
   const { state, before, options } = step;
   const { call } = state;
   const isSameCall = call.phase === before.call.phase && call.mediaLostAt === before.call.mediaLostAt;
@@ -34,13 +34,13 @@ export function onWatchdog(step: Step, watchdog: Watchdog): void {
   const { state, options } = step;
   if (watched(state, watchdog) === null) return;
   const threshold = { clearing: options.clearingMs, paused: options.pausedMs, ending: options.endingMs }[watchdog];
-  decide(step, { clearing: 'R14', paused: 'R15', ending: 'R16' }[watchdog], 'watchdog', {
+  logDecision(step, { clearing: 'R14', paused: 'R15', ending: 'R16' }[watchdog], 'watchdog', {
     because: `${watchdog} lasts too long`,
     state: watchdog,
     threshold_ms: threshold,
   });
   if (watchdog === 'ending') return hangUp(step, state.call.endReason ?? 'failure');
   if (watchdog === 'paused')
-    return ask(step, { type: 'playback.interrupt', rule: 'R15', because: 'playback was paused too long' });
-  ask(step, { type: 'playback.endUnconfirmed' });
+    return dispatch(step, { type: 'playback.interrupt', rule: 'R15', because: 'playback was paused too long' });
+  dispatch(step, { type: 'playback.endUnconfirmed' });
 }

@@ -1,6 +1,6 @@
 import type { CollectPlan } from '../../ports/tools.ts';
-import { yields } from '../agent/view.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { canBeInterrupted } from '../agent/view.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { CollectEnd } from './collect-end.ts';
 import { changeDtmf } from './slice.ts';
 
@@ -17,10 +17,10 @@ export function beginCollection(step: Step, id: string, plan: CollectPlan): void
 export function collectKey(step: Step, digit: string): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
-  ask(step, { type: 'life.sign' });
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'K27', because: 'a key was pressed' });
+  dispatch(step, { type: 'life.sign' });
+  if (canBeInterrupted(step)) dispatch(step, { type: 'playback.interrupt', rule: 'K27', because: 'a key was pressed' });
   const { count, terminator } = collection.plan;
-  ask(step, { type: 'saying.discard', text: collection.plan.prompt });
+  dispatch(step, { type: 'saying.discard', text: collection.plan.prompt });
   const isLast = digit === terminator;
   const digits = isLast ? collection.digits : collection.digits + digit;
   changeDtmf(step, { collection: { ...collection, digits, lastAt: step.at, timed: false } });
@@ -33,7 +33,7 @@ export function onKeysOverdue(step: Step): void {
   if (collection === null) return;
   const { digits, plan, replaysLeft } = collection;
   if (digits !== '' || replaysLeft === 0) return endCollection(step, digits === '' ? 'nothing' : 'timeout');
-  decide(step, 'K25', 'ask again', { because: 'no key was pressed', threshold_ms: plan.firstMs });
+  logDecision(step, 'K25', 'ask again', { because: 'no key was pressed', threshold_ms: plan.firstMs });
   changeDtmf(step, { collection: { ...collection, replaysLeft: replaysLeft - 1, timed: false } });
   prompt(step, plan);
 }
@@ -51,12 +51,12 @@ export function endCollection(step: Step, end: CollectEnd): void {
   if (collection === null) return;
   changeDtmf(step, { collection: null });
   stopTimers(step, 'keys');
-  decide(step, endRules[end], 'end the collection', { because: end, keys: collection.digits.length });
+  logDecision(step, endRules[end], 'end the collection', { because: end, keys: collection.digits.length });
   step.effects.push({ type: 'digits.collected', id: collection.id, digits: collection.digits, end });
 }
 
 /** Times the wait for a key while neither side speaks. */
-export function timeCollection(step: Step): void {
+export function scheduleCollectionEnd(step: Step): void {
   const { collection } = step.state.dtmf;
   if (collection === null) return;
   const waits = isQuiet(step);
@@ -74,5 +74,5 @@ function isQuiet({ state: { agent, user, call } }: View): boolean {
 }
 
 function prompt(step: Step, plan: CollectPlan): void {
-  if (plan.prompt !== '') ask(step, { type: 'saying.queue', text: plan.prompt });
+  if (plan.prompt !== '') dispatch(step, { type: 'saying.queue', text: plan.prompt });
 }

@@ -1,11 +1,11 @@
-import { decide, type Step, type View } from '../step.ts';
+import { logDecision, type Step, type View } from '../step.ts';
 import { changeDtmf } from './slice.ts';
-import type { KeySource, LoneKey } from './state.ts';
+import type { KeySource, UnpairedKey } from './state.ts';
 
 /** Records a report or a tone of a key. Returns whether it is a new key press by the caller [K10, K14]. */
-export function admitKey(step: Step, digit: string, by: KeySource): boolean {
+export function registerKeyPress(step: Step, digit: string, by: KeySource): boolean {
   if (by === 'tone' && isEcho(step, digit)) {
-    decide(step, 'K15', 'ignore', { because: 'the assistant sent this key itself' });
+    logDecision(step, 'K15', 'ignore', { because: 'the assistant sent this key itself' });
     return false;
   }
   const recent = recentLoneKeys(step);
@@ -23,17 +23,17 @@ function isEcho({ state, at }: View, digit: string): boolean {
   return sent !== null && at < sent.until && sent.digits.includes(digit);
 }
 
-function recentLoneKeys({ state, options, at }: View): readonly LoneKey[] {
+function recentLoneKeys({ state, options, at }: View): readonly UnpairedKey[] {
   return state.dtmf.loneKeys.filter((key) => at - key.at < options.keyPairMs);
 }
 
 /** Matches each report with at most one tone and each tone with at most one report. */
-function pairUp(step: Step, counterpart: LoneKey, recent: readonly LoneKey[]): void {
+function pairUp(step: Step, counterpart: UnpairedKey, recent: readonly UnpairedKey[]): void {
   const { options, at } = step;
   const { digit } = counterpart;
   changeDtmf(step, { loneKeys: recent.filter((key) => key !== counterpart) });
   if (counterpart.by === 'tone') changeDtmf(step, { lastKey: { digit, at } });
-  decide(step, 'K14', 'ignore', {
+  logDecision(step, 'K14', 'ignore', {
     because: counterpart.by === 'report' ? 'the key of this tone was reported' : 'the tone of this key was heard',
     elapsed_ms: at - counterpart.at,
     threshold_ms: options.keyPairMs,
@@ -48,7 +48,7 @@ function admitReport(step: Step, digit: string): boolean {
     changeDtmf(step, { lastKey: { digit, at } });
     return true;
   }
-  decide(step, 'K10', 'ignore', {
+  logDecision(step, 'K10', 'ignore', {
     because: 'the same key was reported twice',
     elapsed_ms: at - lastKey.at,
     threshold_ms: options.keyRepeatMs,

@@ -1,44 +1,45 @@
 import type { ExpectedAnswer } from '../../ports/expected-answers.ts';
-import { audible, yields } from '../agent/view.ts';
-import { hearsMachine } from '../answering/view.ts';
+import { audiblePlayback, canBeInterrupted } from '../agent/view.ts';
+import { isListeningToMachine } from '../answering/view.ts';
 import { digitsIn } from '../endpointing/spoken-digits.ts';
-import { settledAt } from '../endpointing/view.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
-import { asksForPerson } from '../transfer/view.ts';
+import { completedTurnEndsAt } from '../endpointing/view.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { requestsAgent } from '../transfer/view.ts';
 import type { TurnEvent } from '../types.ts';
 import { textOf } from '../user/words.ts';
 import { collectKey } from './collection.ts';
-import { admitKey } from './key-reports.ts';
+import { registerKeyPress } from './key-reports.ts';
 import { changeDtmf } from './slice.ts';
 import type { Keys } from './state.ts';
-import { isAnswer } from './view.ts';
+import { isExpectedAnswer } from './view.ts';
 
 type Pressed = Extract<TurnEvent, { type: 'digit.pressed' }>;
 
 /** Handles a key press. It takes the floor immediately [K1] and joins the previous keys until the answer is complete or the keys stop [K4]. */
 export function onDigit(step: Step, { digit, by }: Pressed): void {
   const { state } = step;
-  if (!admitKey(step, digit, by ?? 'report')) return;
-  ask(step, { type: 'life.sign' });
-  if (hearsMachine(step)) return;
+  if (!registerKeyPress(step, digit, by ?? 'report')) return;
+  dispatch(step, { type: 'life.sign' });
+  if (isListeningToMachine(step)) return;
   if (state.dtmf.collection !== null) return collectKey(step, digit);
-  if (asksForPerson(step, digit)) return requestPerson(step);
+  if (requestsAgent(step, digit)) return requestPerson(step);
   if (belongsToDiscarded(step)) return discard(step, digit);
-  if (audible(step)?.reply.profile.keys)
-    ask(step, { type: 'playback.interrupt', rule: 'K1', because: 'a key was pressed' });
+  if (audiblePlayback(step)?.reply.profile.keys)
+    dispatch(step, { type: 'playback.interrupt', rule: 'K1', because: 'a key was pressed' });
   changeDtmf(step, { keys: withKey(step, digit) });
-  ask(step, { type: 'turn.takeKey' });
+  dispatch(step, { type: 'turn.takeKey' });
   if (state.user.speech.phase === 'speaking') return;
-  timeKeys(step);
-  ask(step, { type: 'turn.endWhenDue' });
+  scheduleKeysEnd(step);
+  dispatch(step, { type: 'turn.endWhenDue' });
 }
 
 function requestPerson(step: Step): void {
   const { transferTo, transferBriefing: briefing } = step.options;
   if (transferTo === null) return;
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR8', because: 'the key for an agent was pressed' });
-  ask(step, { type: 'reply.withdraw' });
-  ask(step, { type: 'transfer.request', to: transferTo, briefing });
+  if (canBeInterrupted(step))
+    dispatch(step, { type: 'playback.interrupt', rule: 'TR8', because: 'the key for an agent was pressed' });
+  dispatch(step, { type: 'reply.withdraw' });
+  dispatch(step, { type: 'transfer.request', to: transferTo, briefing });
 }
 
 function withKey({ state, options, at }: View, digit: string): Keys {
@@ -64,23 +65,23 @@ function belongsToDiscarded(view: View): boolean {
   if (discardedAt !== null && at - discardedAt < options.keyGapMs) return true;
   const { reply } = state.agent;
   const isAnswered = state.user.speech.phase === 'quiet' && reply?.cause === 'caller' && reply.finals > 0;
-  return isAnswered && isAnswer(view, textOf(state.user.turn));
+  return isAnswered && isExpectedAnswer(view, textOf(state.user.turn));
 }
 
 function discard(step: Step, digits: string): void {
-  decide(step, 'K8', 'discard the keys', { because: 'the question was answered by voice' });
+  logDecision(step, 'K8', 'discard the keys', { because: 'the question was answered by voice' });
   step.effects.push({ type: 'turn.drop', text: digits, reason: 'answered' });
   changeDtmf(step, { discardedAt: step.at });
 }
 
 /** Ends the turn by keys: immediately if they are complete, else after `keyGapMs` without a key [K4 to K6]. */
-export function timeKeys(step: Step): void {
+export function scheduleKeysEnd(step: Step): void {
   const { options } = step;
   const { keys } = step.state.dtmf;
   if (keys === null || step.state.user.speech.phase !== 'pausing') return;
-  const due = keys.complete ? settledAt(step, keys.lastAt) : keys.lastAt + options.keyGapMs;
-  ask(step, { type: 'pause.allow', longEnough: step.at >= due });
-  decide(step, keys.complete ? 'K6' : 'K4', keys.complete ? 'take the keys' : 'wait for more keys', {
+  const due = keys.complete ? completedTurnEndsAt(step, keys.lastAt) : keys.lastAt + options.keyGapMs;
+  dispatch(step, { type: 'pause.allow', longEnough: step.at >= due });
+  logDecision(step, keys.complete ? 'K6' : 'K4', keys.complete ? 'take the keys' : 'wait for more keys', {
     because: keys.complete ? 'the expected number of keys, or the end key' : 'more keys may follow',
     keys: keys.digits.length,
     threshold_ms: options.keyGapMs,
@@ -93,17 +94,17 @@ export function timeKeys(step: Step): void {
  * Merges keys and words into one answer at the end of the turn. Of two answers to one question the one completed first counts; words that only lead
  * up to the keys stay [K8, K9].
  */
-export function settleKeys(step: Step): void {
+export function mergeKeysIntoTurn(step: Step): void {
   const { keys } = step.state.dtmf;
   if (keys === null) return;
   changeDtmf(step, { keys: null });
   const spoken = step.state.user.turn.finals.slice(keys.after).join(' ');
-  const answered = isAnswer(step, spoken);
+  const answered = isExpectedAnswer(step, spoken);
   if (answered && !keys.complete) return discard(step, keys.digits);
   const rival = answered || digitsIn(spoken, step.options.language) !== '';
   if (rival) {
-    decide(step, 'K8', 'discard the words', { because: 'the question was answered by keys' });
+    logDecision(step, 'K8', 'discard the words', { because: 'the question was answered by keys' });
     step.effects.push({ type: 'turn.drop', text: spoken, reason: 'answered' });
   }
-  ask(step, { type: 'turn.joinKeys', digits: keys.digits, keptFinals: rival ? keys.after : null });
+  dispatch(step, { type: 'turn.joinKeys', digits: keys.digits, keptFinals: rival ? keys.after : null });
 }

@@ -1,4 +1,4 @@
-import { decide, type Step } from '../step.ts';
+import { logDecision, type Step } from '../step.ts';
 import { changeDtmf } from './slice.ts';
 
 /** Longest duration of one sent key. */
@@ -17,13 +17,13 @@ function sendKeys(step: Step, digits: string): void {
 /** The model chose keys: they are sent once per menu [V19], or as requested in a conversation [K20]. */
 export function onKeysRequested(step: Step, digits: string): void {
   const rule = step.state.answering.is === 'menu' ? 'V19' : 'K20';
-  decide(step, rule, 'press', { because: 'the model chose it', digits });
+  logDecision(step, rule, 'press', { because: 'the model chose it', digits });
   sendKeys(step, digits);
 }
 
 /** An external request chose keys: they are sent immediately [K17]. */
-export function onKeysOrdered(step: Step, digits: string): void {
+export function onExternalKeysRequested(step: Step, digits: string): void {
   if (step.state.call.phase !== 'live') return;
-  decide(step, 'K17', 'press', { because: 'an outside request', digits });
+  logDecision(step, 'K17', 'press', { because: 'an outside request', digits });
   sendKeys(step, digits);
 }

@@ -14,7 +14,7 @@ export type Keys = {
 export type KeySource = 'report' | 'tone';
 
 /** A report or a tone without its counterpart. */
-export type LoneKey = { readonly digit: string; readonly at: At; readonly by: KeySource };
+export type UnpairedKey = { readonly digit: string; readonly at: At; readonly by: KeySource };
 
 /** Keys that the assistant sent, and until when their echo may be heard. */
 export type SentKeys = { readonly digits: string; readonly until: At };
@@ -39,7 +39,7 @@ export type DtmfState = {
   /** The last key that the far end reported. */
   readonly lastKey: { readonly digit: string; readonly at: At } | null;
   /** Keys whose report or tone may still arrive. */
-  readonly loneKeys: readonly LoneKey[];
+  readonly loneKeys: readonly UnpairedKey[];
   readonly sent: SentKeys | null;
   readonly collection: Collection | null;
 };

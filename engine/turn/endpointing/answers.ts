@@ -1,13 +1,13 @@
 import type { ExpectedAnswer } from '../../ports/expected-answers.ts';
-import { bookOf } from '../language/books.ts';
-import { isMadeOf, promisesMore, wordsOf } from '../language/phrases.ts';
-import { countsInGroups, digitsIn, passesLuhn } from './spoken-digits.ts';
+import { phraseBookFor } from '../language/books.ts';
+import { announcesMore, consistsOf, wordsOf } from '../language/phrases.ts';
+import { digitsIn, hasUnclearDigitCount, passesLuhn } from './spoken-digits.ts';
 
 /** Lengths of card numbers. */
 const cardDigits = { least: 13, most: 19 };
 
 /** Whether `text` is the complete answer, so that nothing more is expected. */
-export function completes(text: string, answer: ExpectedAnswer, language: string): boolean {
+export function isCompleteAnswer(text: string, answer: ExpectedAnswer, language: string): boolean {
   switch (answer.kind) {
     case 'yes_no':
       return agreesOrRefuses(text, language);
@@ -28,15 +28,16 @@ export function completes(text: string, answer: ExpectedAnswer, language: string
 
 /** Number of digits known to be missing; null if unknown. */
 export function digitsMissing(text: string, { kind, digits }: ExpectedAnswer, language: string): number | null {
-  if ((kind !== 'digits' && kind !== 'phone') || digits === null || countsInGroups(text, language)) return null;
+  if ((kind !== 'digits' && kind !== 'phone') || digits === null || hasUnclearDigitCount(text, language)) return null;
   return Math.max(0, digits - digitsIn(text, language).length);
 }
 
 function agreesOrRefuses(text: string, language: string): boolean {
-  const { agreeing, refusing, courtesy, fillers } = bookOf(language);
-  if (promisesMore(text, language)) return false;
+  const { agreeing, refusing, courtesy, fillers } = phraseBookFor(language);
+  if (announcesMore(text, language)) return false;
   return (
-    isMadeOf(text, [...agreeing, ...refusing, ...courtesy, ...fillers]) && !isMadeOf(text, [...courtesy, ...fillers])
+    consistsOf(text, [...agreeing, ...refusing, ...courtesy, ...fillers]) &&
+    !consistsOf(text, [...courtesy, ...fillers])
   );
 }
 
@@ -54,14 +55,14 @@ function isCard(text: string, name: string, language: string): boolean {
 }
 
 function phoneDigits(text: string, language: string): number | null {
-  if (countsInGroups(text, language)) return null;
+  if (hasUnclearDigitCount(text, language)) return null;
   const digits = digitsIn(text, language);
-  return bookOf(language).phoneDigits.find(([begin]) => digits.startsWith(begin))?.[1] ?? null;
+  return phraseBookFor(language).phoneDigits.find(([begin]) => digits.startsWith(begin))?.[1] ?? null;
 }
 
 function isEmail(text: string, language: string): boolean {
   if (/\S@\S+\.\p{L}{2,}[.!]?\s*$/u.test(text)) return true;
-  const [at, dot] = bookOf(language).symbols;
+  const [at, dot] = phraseBookFor(language).symbols;
   const words = wordsOf(text);
   const from = at === undefined ? -1 : words.lastIndexOf(at);
   const domain = words.slice(from + 1);
@@ -71,7 +72,7 @@ function isEmail(text: string, language: string): boolean {
 /** The words of `text` without a final "please". */
 export function withoutCourtesy(text: string, language: string): readonly string[] {
   const said = wordsOf(text);
-  const polite = bookOf(language).courtesy.map((phrase) => phrase.split(' '));
+  const polite = phraseBookFor(language).courtesy.map((phrase) => phrase.split(' '));
   const found = polite.find(
     (phrase) =>
       phrase.length < said.length && phrase.every((word, index) => said[said.length - phrase.length + index] === word),

@@ -1,6 +1,6 @@
 import type { ReplyCause } from '../../ports/reply-cause.ts';
-import { askedAfter } from '../language/questions.ts';
-import { ask, type Step } from '../step.ts';
+import { nextAskedKind } from '../language/questions.ts';
+import { dispatch, type Step } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
 import { changeEndpointing } from './slice.ts';
 
@@ -10,11 +10,11 @@ export function onExpectation(
   { phrases, expected }: Extract<TurnEvent, { type: 'expectation.changed' }>,
 ): void {
   changeEndpointing(step, { expectation: { phrases, expected } });
-  ask(step, { type: 'reply.withdrawTentative', rule: 'A9', because: 'the state has changed' });
+  dispatch(step, { type: 'reply.withdrawTentative', rule: 'A9', because: 'the state has changed' });
 }
 
 /** The assistant's words were heard: their question decides how patient to be with the answer [E15]. */
-export function noteQuestion(step: Step, cause: ReplyCause, said: string): void {
-  const asked = askedAfter(step.state.endpointing.asked, { cause, said }, step.options.language);
+export function updateAskedKind(step: Step, cause: ReplyCause, said: string): void {
+  const asked = nextAskedKind(step.state.endpointing.asked, { cause, said }, step.options.language);
   changeEndpointing(step, { asked });
 }

@@ -1,7 +1,7 @@
 import { isBackchannel } from '../language/phrases.ts';
 import type { TurnOptions } from '../options.ts';
 import type { TurnState } from '../state.ts';
-import { decide, type Step } from '../step.ts';
+import { logDecision, type Step } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
 import { changeEndpointing } from './slice.ts';
 
@@ -28,7 +28,7 @@ export function learnPause(step: Step, pauseMs: number): void {
   const past = state.endpointing.meanPauseMs ?? options.minDelayMs;
   const meanPauseMs = past * pastWeight + Math.min(pauseMs, options.maxDelayMs) * (1 - pastWeight);
   changeEndpointing(step, { meanPauseMs });
-  decide(step, 'E25', 'learn the pace', {
+  logDecision(step, 'E25', 'learn the pace', {
     because: 'the caller continued after a pause',
     paused_ms: pauseMs,
     pauses_ms: Math.round(meanPauseMs),

@@ -1,6 +1,6 @@
 import type { At } from '../../ports/clock.ts';
 import type { Reply } from '../agent/state.ts';
-import { decide, type Step } from '../step.ts';
+import { logDecision, type Step } from '../step.ts';
 import { learnPause } from './pace.ts';
 import { changeEndpointing } from './slice.ts';
 import { endedTooEarly } from './view.ts';
@@ -13,7 +13,7 @@ export function countPrematureEnd(step: Step, reply: Reply, since: At): void {
   const prematureEnds = state.endpointing.prematureEnds + 1;
   changeEndpointing(step, { prematureEnds, lastPrematureEnd: reply.id });
   const audible = state.agent.playback.phase !== 'silent';
-  decide(step, 'I26', 'cut off', {
+  logDecision(step, 'I26', 'cut off', {
     because: 'the caller continued after the end of the turn',
     reply: reply.id,
     resumed_ms: since - askedAt,

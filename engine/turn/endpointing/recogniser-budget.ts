@@ -7,7 +7,7 @@ const share = 0.99;
  * How long to wait for a recognizer's final after the end of speech: the 99th percentile of `delaysMs`, the delays of the last turns. With too few
  * turns the prior value counts.
  */
-export function budgetFrom(delaysMs: readonly number[], otherwiseMs: number): number {
+export function finalDelayBudgetMs(delaysMs: readonly number[], otherwiseMs: number): number {
   if (delaysMs.length < budgetTurns.least) return otherwiseMs;
   const sorted = delaysMs.toSorted((one, other) => one - other);
   const slow = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? otherwiseMs;

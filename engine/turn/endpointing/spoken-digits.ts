@@ -1,4 +1,4 @@
-import { bookOf } from '../language/books.ts';
+import { phraseBookFor } from '../language/books.ts';
 import type { NumberWords } from '../language/phrase-book.ts';
 import { wordsOf } from '../language/phrases.ts';
 
@@ -7,7 +7,7 @@ export const unknownDigit = '?';
 
 /** The digits of a text in order, written as figures or words, including "double" and the like. `?` is a digit with an unknown value. */
 export function digitsIn(text: string, language: string): string {
-  const { numbers } = bookOf(language);
+  const { numbers } = phraseBookFor(language);
   const words = wordsOf(text);
   return words.map((_, index) => digitsAt(words, index, numbers)).join('');
 }
@@ -31,8 +31,8 @@ function digitOf(word: string, { digits }: NumberWords): string | null {
 }
 
 /** Whether `text` ends within something spelled or counted: a digit, a letter, "dot", "hundred". */
-export function endsInPart(text: string, language: string): boolean {
-  const { numbers, symbols } = bookOf(language);
+export function endsMidSequence(text: string, language: string): boolean {
+  const { numbers, symbols } = phraseBookFor(language);
   const last = wordsOf(text).at(-1) ?? '';
   if (/^\d+$/.test(last) || /^\p{L}$/u.test(last) || digitOf(last, numbers) !== null) return true;
   const parts = [numbers.teens, numbers.tens, numbers.parts, symbols, ...numbers.repeats];
@@ -40,8 +40,8 @@ export function endsInPart(text: string, language: string): boolean {
 }
 
 /** Whether the number of digits is unclear from number words: "four thousand", "plus forty-four". */
-export function countsInGroups(text: string, language: string): boolean {
-  const { parts } = bookOf(language).numbers;
+export function hasUnclearDigitCount(text: string, language: string): boolean {
+  const { parts } = phraseBookFor(language).numbers;
   return text.includes('+') || wordsOf(text).some((word) => parts.includes(word));
 }
 

@@ -1,13 +1,13 @@
 import type { At } from '../../ports/clock.ts';
 import type { Reply } from '../agent/state.ts';
 import type { View } from '../step.ts';
-import type { Hints } from './patience.ts';
+import type { EndpointingHints } from './endpointing-delay.ts';
 
 /** A voiced window more recent than this contradicts a recognizer that considers the turn over. */
 export const endSilenceMs = 300;
 
 /** Inputs of patience besides the words. */
-export function hintsOf({ state }: View): Hints {
+export function hintsOf({ state }: View): EndpointingHints {
   return { ...state.endpointing.expectation, asked: state.endpointing.asked };
 }
 
@@ -19,7 +19,7 @@ export function endedTooEarly({ state, options }: View, reply: Reply, since: At)
 }
 
 /** When a turn ends that a message or a key completed at `completedAt`: now, or after a pause if an unheard reply to it exists [U31]. */
-export function settledAt({ state: { user }, options, at }: View, completedAt: At): At {
+export function completedTurnEndsAt({ state: { user }, options, at }: View, completedAt: At): At {
   if (user.turn.answersBegun === 0) return at;
   const openedAt = user.speech.phase === 'pausing' ? user.speech.openedAt : at;
   return Math.max(at, Math.min(completedAt + options.typedPauseMs, openedAt + options.turnWatchdogMs));

@@ -21,9 +21,9 @@ const books: ReadonlyMap<string, PhraseBook> = new Map([
 ]);
 
 /** Languages with their own phrase book, as ISO 639-1. */
-export const languagesWithBook: readonly string[] = [...books.keys()];
+export const languagesWithPhraseBook: readonly string[] = [...books.keys()];
 
 /** The phrase book of a language, passed as ISO 639-1 or as a tag that starts with it; by default a neutral one. */
-export function bookOf(language: string): PhraseBook {
+export function phraseBookFor(language: string): PhraseBook {
   return books.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? neutral;
 }

@@ -1,12 +1,12 @@
-import { list, type PhraseBook } from './phrase-book.ts';
+import { type PhraseBook, splitPhrases } from './phrase-book.ts';
 
 /** For languages without their own phrase book: sounds and words that mean the same nearly everywhere. */
 export const neutral: PhraseBook = {
-  backchannels: list(`mm hm, mmhm, mhm, mm, hmm, hm, aha, ah, ok, okay`),
-  interrupters: list(`stop`),
-  connectors: list(`um, uh, eh, ehm`),
-  fillers: list(`um, uh, eh, ehm, hmm, hm, mm`),
-  agreeing: list(`ok, okay`),
+  backchannels: splitPhrases(`mm hm, mmhm, mhm, mm, hmm, hm, aha, ah, ok, okay`),
+  interrupters: splitPhrases(`stop`),
+  connectors: splitPhrases(`um, uh, eh, ehm`),
+  fillers: splitPhrases(`um, uh, eh, ehm, hmm, hm, mm`),
+  agreeing: splitPhrases(`ok, okay`),
   refusing: [],
   courtesy: [],
   holds: [],

@@ -57,7 +57,7 @@ export type Questions = {
 };
 
 /** Splits a text into phrases at commas. */
-export function list(text: string): Phrases {
+export function splitPhrases(text: string): Phrases {
   return text
     .split(',')
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))

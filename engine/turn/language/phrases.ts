@@ -1,4 +1,4 @@
-import { bookOf } from './books.ts';
+import { phraseBookFor } from './books.ts';
 
 /** Most words for naming what the caller looks for while the assistant waits. */
 const mostLookupWords = 6;
@@ -17,7 +17,7 @@ export function sameWords(one: string, other: string): boolean {
  * The part of `text` beyond `said`: removes leading words that equal `said` or its end. A single word does not count as its end, because it may match
  * by chance.
  */
-export function wordsBeyond(text: string, said: string): string {
+export function stripRepeatedStart(text: string, said: string): string {
   const before = wordsOf(said);
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const repeats = (count: number): boolean =>
@@ -39,7 +39,7 @@ function byLength(phrases: readonly string[]): readonly (readonly string[])[] {
 }
 
 /** Whether `text` consists only of phrases from `phrases`. */
-export function isMadeOf(text: string, phrases: readonly string[]): boolean {
+export function consistsOf(text: string, phrases: readonly string[]): boolean {
   let rest = wordsOf(text);
   if (rest.length === 0) return false;
   const candidates = byLength(phrases);
@@ -53,37 +53,37 @@ export function isMadeOf(text: string, phrases: readonly string[]): boolean {
 
 /** Whether `text` is only a backchannel. */
 export function isBackchannel(text: string, language: string): boolean {
-  return isMadeOf(text, bookOf(language).backchannels);
+  return consistsOf(text, phraseBookFor(language).backchannels);
 }
 
 /** Whether `text` consists only of hesitations. */
 export function isFiller(text: string, language: string): boolean {
-  return isMadeOf(text, bookOf(language).fillers);
+  return consistsOf(text, phraseBookFor(language).fillers);
 }
 
 /** Whether `text` starts with a phrase that stops the assistant immediately. */
 export function isInterrupter(text: string, language: string): boolean {
   const said = ` ${wordsOf(text).join(' ')} `;
-  return bookOf(language).interrupters.some((phrase) => said.startsWith(` ${phrase} `));
+  return phraseBookFor(language).interrupters.some((phrase) => said.startsWith(` ${phrase} `));
 }
 
 /** Whether `text` ends in words or a comma that announce more. */
-export function promisesMore(text: string, language: string): boolean {
+export function announcesMore(text: string, language: string): boolean {
   if (/[,–—-]\s*$/.test(text)) return true;
   if (/[.?!。？！]["')]?\s*$/.test(text)) return false;
   const said = ` ${wordsOf(text).join(' ')}`;
-  return bookOf(language).connectors.some((connector) => said.endsWith(` ${connector}`));
+  return phraseBookFor(language).connectors.some((connector) => said.endsWith(` ${connector}`));
 }
 
 /** Whether `text` asks the assistant to wait: "one moment", "please hold", "let me look for my card". */
 export function asksToWait(text: string, language: string): boolean {
   if (/[?？]/.test(text)) return false;
-  const { holds, lookups, fillers, backchannels, agreeing, courtesy } = bookOf(language);
+  const { holds, lookups, fillers, backchannels, agreeing, courtesy } = phraseBookFor(language);
   const said = ` ${wordsOf(text).join(' ')} `;
   const contains = (phrase: string): boolean => said.includes(` ${phrase} `);
   const lookup = lookups.find(contains);
   if (lookup === undefined && !holds.some(contains)) return false;
   const [before = '', after = ''] = lookup === undefined ? [said] : said.split(` ${lookup} `, 2);
   const aside = [...holds, ...fillers, ...backchannels, ...agreeing, ...courtesy];
-  return (before.trim() === '' || isMadeOf(before, aside)) && wordsOf(after).length <= mostLookupWords;
+  return (before.trim() === '' || consistsOf(before, aside)) && wordsOf(after).length <= mostLookupWords;
 }

@@ -1,6 +1,6 @@
 import type { ExpectedKind } from '../../ports/expected-answers.ts';
 import type { ReplyCause } from '../../ports/reply-cause.ts';
-import { bookOf } from './books.ts';
+import { phraseBookFor } from './books.ts';
 import type { Phrases } from './phrase-book.ts';
 import { wordsOf } from './phrases.ts';
 
@@ -21,7 +21,7 @@ export function askedKind(said: string, language: string): ExpectedKind | null {
 }
 
 function kindOf(sentence: string, language: string): ExpectedKind | null {
-  const { closed, requests, asked } = bookOf(language).questions;
+  const { closed, requests, asked } = phraseBookFor(language).questions;
   const words = ` ${wordsOf(sentence).join(' ')} `;
   const holds = (phrases: Phrases): boolean => phrases.some((phrase) => words.includes(` ${phrase} `));
   const begins = (phrases: Phrases): boolean => phrases.some((phrase) => words.startsWith(` ${phrase} `));
@@ -32,7 +32,7 @@ function kindOf(sentence: string, language: string): ExpectedKind | null {
 }
 
 /** The expected answer after `said` was heard; `before` is the previous one. "Are you still there?" leaves the open question open. */
-export function askedAfter(
+export function nextAskedKind(
   before: ExpectedKind | null,
   { cause, said }: { readonly cause: ReplyCause; readonly said: string },
   language: string,

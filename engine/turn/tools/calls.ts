@@ -1,7 +1,7 @@
-import { audible } from '../agent/view.ts';
-import type { WordsEnd } from '../intents.ts';
+import { audiblePlayback } from '../agent/view.ts';
+import type { PrecedingSpeechEnd } from '../intents.ts';
 import type { ReplyId } from '../reply-id.ts';
-import { ask, decide, type Step } from '../step.ts';
+import { dispatch, logDecision, type Step } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
 import { changeTools } from './slice.ts';
 import type { RunningTool } from './state.ts';
@@ -13,10 +13,10 @@ type Returned = Extract<TurnEvent, { type: 'tool.returned' }>;
 export function onToolCalled(step: Step, event: Called): void {
   const { state } = step;
   const { reply } = state.agent;
-  if (reply?.id !== event.reply && audible(step)?.reply.id !== event.reply) return;
+  if (reply?.id !== event.reply && audiblePlayback(step)?.reply.id !== event.reply) return;
   if (reply !== null && reply.id === event.reply) {
-    ask(step, { type: 'words.commit', count: reply.finals });
-    ask(step, { type: 'reply.cover', finals: 0 });
+    dispatch(step, { type: 'words.commit', count: reply.finals });
+    dispatch(step, { type: 'reply.cover', finals: 0 });
   }
   const { id, kind, request, conduct } = event;
   const runs = kind === 'function' || kind === 'transfer_call' || (kind === 'press_keys' && conduct.afterSpeech);
@@ -25,7 +25,7 @@ export function onToolCalled(step: Step, event: Called): void {
   const tool: RunningTool = { id, reply: event.reply, kind, request, conduct, phase, since: step.at };
   changeTools(step, { running: [...state.tools.running, tool] });
   step.effects.push({ type: 'tool.take', id });
-  if (event.collect !== undefined) ask(step, { type: 'collection.begin', id, plan: event.collect });
+  if (event.collect !== undefined) dispatch(step, { type: 'collection.begin', id, plan: event.collect });
   if (kind === 'refused') countRefusal(step, event.reply);
   if (runs && !held) send(step, tool);
 }
@@ -42,7 +42,7 @@ function send(step: Step, { id, request, conduct: { sideEffect } }: RunningTool)
   const { lineage } = step.state.tools;
   const earlier = lineage.calls.find((call) => call.request === request);
   if (earlier !== undefined) {
-    decide(step, 'TL10', 'reuse the result', {
+    logDecision(step, 'TL10', 'reuse the result', {
       because: 'the same was already requested',
       call: id,
       first: earlier.id,
@@ -62,7 +62,7 @@ export function onToolReturned(step: Step, { id, outcome }: Returned): void {
   if (tool === undefined) return;
   changeTools(step, { running: running.filter((one) => one !== tool), returned: true });
   const { closing, sideEffect } = tool.conduct;
-  if (outcome === 'ok' && closing !== undefined) ask(step, { type: 'call.close', call: id, closing });
+  if (outcome === 'ok' && closing !== undefined) dispatch(step, { type: 'call.close', call: id, closing });
   if (outcome === 'ok' || sideEffect) return;
   const { lineage } = step.state.tools;
   changeTools(step, { lineage: { ...lineage, calls: lineage.calls.filter((call) => call.id !== id) } });
@@ -71,7 +71,7 @@ export function onToolReturned(step: Step, { id, outcome }: Returned): void {
 /**
  * The words before a waiting tool have ended: it runs, even if they were cut short, unless it may be canceled or none of them was heard [TL26, TL27].
  */
-export function releaseHeld(step: Step, reply: ReplyId, words: WordsEnd): void {
+export function releaseHeldCalls(step: Step, reply: ReplyId, words: PrecedingSpeechEnd): void {
   for (const tool of step.state.tools.running) {
     if (tool.reply !== reply || tool.phase !== 'held' || tool.kind === 'transition') continue;
     if (words === 'withdrawn' || (words === 'interrupted' && tool.conduct.cancellable)) {
@@ -85,13 +85,13 @@ export function releaseHeld(step: Step, reply: ReplyId, words: WordsEnd): void {
 }
 
 /** The line is gone: cancels the calls that were not sent. */
-export function cancelHeld(step: Step): void {
+export function cancelHeldCalls(step: Step): void {
   for (const tool of step.state.tools.running)
     if (tool.phase === 'held' && tool.kind !== 'transition') cancel(step, tool, 'the call ends');
 }
 
 function cancel(step: Step, tool: RunningTool, because: string): void {
-  decide(step, 'TL27', 'cancel the tool', { because: `not sent: ${because}`, call: tool.id });
+  logDecision(step, 'TL27', 'cancel the tool', { because: `not sent: ${because}`, call: tool.id });
   changeTools(step, { running: step.state.tools.running.filter((one) => one !== tool) });
   step.effects.push({ type: 'tool.cancel', id: tool.id });
 }

@@ -1,5 +1,5 @@
 import type { At } from '../../ports/clock.ts';
-import type { CollectPlan, ToolConduct, ToolKind } from '../../ports/tools.ts';
+import type { CollectPlan, ToolKind, ToolPolicy } from '../../ports/tools.ts';
 import type { ReplyId } from '../reply-id.ts';
 
 /** A tool call by the model; `refused` if its name or its arguments are wrong. */
@@ -8,7 +8,7 @@ export type CalledTool = {
   readonly kind: ToolKind | 'refused';
   /** The same number for every call of the same tool with the same arguments. */
   readonly request: number;
-  readonly conduct: ToolConduct;
+  readonly conduct: ToolPolicy;
   /** How to collect keys, for calls that do. */
   readonly collect?: CollectPlan;
 };

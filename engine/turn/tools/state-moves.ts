@@ -1,10 +1,10 @@
 import type { ReplyId } from '../reply-id.ts';
 import type { TurnState } from '../state.ts';
-import { decide, type Step } from '../step.ts';
+import { logDecision, type Step } from '../step.ts';
 import { changeTools } from './slice.ts';
 
 /** Performs a state change last: once its reply is complete and the other tools of that reply have returned [TL7]. */
-export function moveWhenDue(step: Step): void {
+export function moveStateWhenDue(step: Step): void {
   const { state } = step;
   if (state.tools.running.length === 0) return;
   for (const reply of movesHeld(state)) {
@@ -19,13 +19,13 @@ export function moveWhenDue(step: Step): void {
 }
 
 /** The caller's next words belong to the new state: performs a state change that waits for other tools [TL8]. */
-export function moveNow(step: Step): void {
+export function moveStateNow(step: Step): void {
   const { state } = step;
   for (const reply of movesHeld(state)) {
     changeTools(step, {
       running: state.tools.running.filter((tool) => tool.reply !== reply || tool.kind !== 'transition'),
     });
-    decide(step, 'TL8', 'change the state', { because: 'the caller has said something new', reply });
+    logDecision(step, 'TL8', 'change the state', { because: 'the caller has said something new', reply });
     step.effects.push({ type: 'state.move', reply });
   }
 }

@@ -18,6 +18,6 @@ export type TransferState =
 export const noTransfer: TransferState = { phase: 'none' };
 
 /** Whether an agent's phone rings or the agent is briefed, while the caller is still on our line [TR3, TR11]. */
-export function isUnderWay({ phase }: TransferState): boolean {
+export function isTransferInProgress({ phase }: TransferState): boolean {
   return phase === 'ringing' || phase === 'briefing';
 }

@@ -1,11 +1,11 @@
 import type { At } from '../../ports/clock.ts';
 import type { BriefingPlan, TransferFailure } from '../../ports/transfers.ts';
-import { audible, yields } from '../agent/view.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { audiblePlayback, canBeInterrupted } from '../agent/view.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
 import { replaceTransfer } from './slice.ts';
-import { isUnderWay, noTransfer } from './state.ts';
-import { takesTransferBack } from './view.ts';
+import { isTransferInProgress, noTransfer } from './state.ts';
+import { cancelsTransfer } from './view.ts';
 
 /** Handles transfer requests and the progress of a transfer [TR1 to TR9]. */
 export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transfer.${string}` }>): void {
@@ -14,14 +14,14 @@ export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transf
     case 'transfer.requested':
       return requestTransfer(step, event.to, event.briefing ?? null);
     case 'transfer.ringing':
-      return decide(step, 'TR3', 'ring', { because: 'the agent’s phone rings' });
+      return logDecision(step, 'TR3', 'ring', { because: 'the agent’s phone rings' });
     case 'transfer.picked_up':
       return onPickedUp(step);
     case 'transfer.answered':
-      if (isUnderWay(transfer)) connect(step);
+      if (isTransferInProgress(transfer)) connect(step);
       return;
     case 'transfer.completed':
-      if (transfer.phase !== 'none') ask(step, { type: 'call.hangUp', reason: 'transferred' });
+      if (transfer.phase !== 'none') dispatch(step, { type: 'call.hangUp', reason: 'transferred' });
       return;
     case 'transfer.failed':
       if (transfer.phase !== 'none' && transfer.phase !== 'announcing') takeBack(step, event.reason);
@@ -33,8 +33,8 @@ export function requestTransfer(step: Step, to: string, briefing: BriefingPlan |
   const { state } = step;
   if (state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
   const { reply } = state.agent;
-  const announced = audible(step) !== null || (reply !== null && reply.cause !== 'say');
-  decide(step, 'TR1', 'transfer', { because: 'a transfer was requested', announced });
+  const announced = audiblePlayback(step) !== null || (reply !== null && reply.cause !== 'say');
+  logDecision(step, 'TR1', 'transfer', { because: 'a transfer was requested', announced });
   replaceTransfer(step, { phase: 'announcing', to, briefing, announced });
 }
 
@@ -45,11 +45,14 @@ export function transferWhenAnnounced(step: Step): void {
   if (transfer.phase !== 'announcing' || state.call.phase !== 'live' || !isQuiet(step)) return;
   if (!transfer.announced) {
     replaceTransfer(step, { ...transfer, announced: true });
-    return ask(step, { type: 'reply.start', cause: 'transfer' });
+    return dispatch(step, { type: 'reply.start', cause: 'transfer' });
   }
   const { to, briefing } = transfer;
   replaceTransfer(step, { phase: 'ringing', to });
-  decide(step, 'TR1', 'ring', { because: 'the transfer has been announced', threshold_ms: options.transferRingMs });
+  logDecision(step, 'TR1', 'ring', {
+    because: 'the transfer has been announced',
+    threshold_ms: options.transferRingMs,
+  });
   step.effects.push({ type: 'transfer.start', to, briefing });
   startTimerAt(step, 'transfer', step.at + options.transferRingMs);
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
@@ -62,11 +65,14 @@ function isQuiet({ state: { agent, user } }: View): boolean {
 /** The phone is still ringing: tells the caller so [TR3]. */
 export function onTransferWait(step: Step): void {
   const { state, options } = step;
-  if (!isUnderWay(state.transfer)) return;
+  if (!isTransferInProgress(state.transfer)) return;
   startTimerAt(step, 'transfer_wait', step.at + options.transferWaitMs);
   if (!isQuiet(step)) return;
-  decide(step, 'TR3', 'say that it rings', { because: 'no one has answered yet', interval_ms: options.transferWaitMs });
-  ask(step, { type: 'reply.start', cause: 'transfer_wait' });
+  logDecision(step, 'TR3', 'say that it rings', {
+    because: 'no one has answered yet',
+    interval_ms: options.transferWaitMs,
+  });
+  dispatch(step, { type: 'reply.start', cause: 'transfer_wait' });
 }
 
 /** The agent did not answer, or was not connected, in time [TR7, TR15]. */
@@ -82,7 +88,7 @@ function onPickedUp(step: Step): void {
   const { options } = step;
   const { transfer } = step.state;
   if (transfer.phase !== 'ringing') return;
-  decide(step, 'TR11', 'brief', {
+  logDecision(step, 'TR11', 'brief', {
     because: 'the agent has answered and is being briefed',
     threshold_ms: options.transferBriefingMs,
   });
@@ -95,22 +101,23 @@ function connect(step: Step): void {
   const { transfer } = step.state;
   if (transfer.phase === 'none') return;
   stopTimers(step, 'transfer_wait');
-  if (yields(step)) ask(step, { type: 'playback.interrupt', rule: 'TR6', because: 'the agent has answered' });
+  if (canBeInterrupted(step))
+    dispatch(step, { type: 'playback.interrupt', rule: 'TR6', because: 'the agent has answered' });
   replaceTransfer(step, { phase: 'connecting', to: transfer.to });
   startTimerAt(step, 'transfer', step.at + step.options.transferConnectMs);
 }
 
 /** The transfer failed: the caller is back with the assistant, in the same state, and the model learns why [TR7]. */
 function takeBack(step: Step, reason: TransferFailure): void {
-  decide(step, 'TR7', 'take the caller back', { because: `the transfer failed: ${reason}`, reason });
+  logDecision(step, 'TR7', 'take the caller back', { because: `the transfer failed: ${reason}`, reason });
   endTransfer(step);
   step.effects.push({ type: 'model.inform', notice: { about: 'transfer', reason } });
-  if (step.state.call.phase === 'live') ask(step, { type: 'reply.start', cause: 'transfer_failed' });
+  if (step.state.call.phase === 'live') dispatch(step, { type: 'reply.start', cause: 'transfer_failed' });
 }
 
 function endTransfer(step: Step): void {
   replaceTransfer(step, noTransfer);
-  ask(step, { type: 'results.take' });
+  dispatch(step, { type: 'results.take' });
   stopTimers(step, 'transfer', 'transfer_wait');
 }
 
@@ -118,17 +125,17 @@ function endTransfer(step: Step): void {
  * Handles a turn of the caller during a transfer. While the phone rings, only a request to cancel counts and other words wait. Words during the
  * announcement also cancel the transfer [TR2, TR4, TR5].
  */
-export function hearDuringTransfer(step: Step, text: string, spokeUntil: At): void {
+export function handleTurnDuringTransfer(step: Step, text: string, spokeUntil: At): void {
   const { transfer } = step.state;
   if (transfer.phase === 'none' || transfer.phase === 'connecting') return;
-  const isTakenBack = takesTransferBack(step, text);
+  const isTakenBack = cancelsTransfer(step, text);
   const rule = transfer.phase === 'announcing' ? 'TR2' : isTakenBack ? 'TR5' : 'TR4';
-  decide(step, rule, isTakenBack ? 'cancel the transfer' : 'wait', {
+  logDecision(step, rule, isTakenBack ? 'cancel the transfer' : 'wait', {
     because: isTakenBack ? 'the caller withdrew the request' : 'the transfer continues',
     silent_ms: step.at - spokeUntil,
   });
   if (!isTakenBack) return;
-  if (isUnderWay(transfer)) step.effects.push({ type: 'transfer.cancel' });
+  if (isTransferInProgress(transfer)) step.effects.push({ type: 'transfer.cancel' });
   endTransfer(step);
   step.effects.push({ type: 'model.inform', notice: { about: 'transfer', reason: 'cancelled' } });
 }

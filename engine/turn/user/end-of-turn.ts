@@ -1,36 +1,40 @@
 import type { At } from '../../ports/clock.ts';
-import { overlapIsAnswered } from '../agent/floor.ts';
-import { hearsMachine } from '../answering/view.ts';
-import { answersWithOpening, mayRevive } from '../call/view.ts';
-import { keysTimeTheTurn } from '../dtmf/view.ts';
-import { type Patience, patience } from '../endpointing/patience.ts';
+import { isOverlapAnswered } from '../agent/floor.ts';
+import { isListeningToMachine } from '../answering/view.ts';
+import { canCancelEnding, isOpeningUsedAsReply } from '../call/view.ts';
+import { isTurnTimedByKeys } from '../dtmf/view.ts';
+import { type EndpointingDelay, endpointingDelay } from '../endpointing/endpointing-delay.ts';
 import type { Verdict } from '../endpointing/state.ts';
 import { hintsOf } from '../endpointing/view.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from '../language/phrases.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
-import { takesTransferBack } from '../transfer/view.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { cancelsTransfer } from '../transfer/view.ts';
 import { changeUser } from './slice.ts';
 import { emptyTurn, type UserState } from './state.ts';
 import { dropWords } from './transcript-turns.ts';
 import { textOf, textSoFar } from './words.ts';
 
 /** Sets when the pause is long enough, from the words so far. */
-export function timeEndpoint(step: Step): void {
+export function scheduleEndpoint(step: Step): void {
   const { state, options } = step;
   const { speech, turn } = state.user;
   if (speech.phase !== 'pausing') return;
-  if (keysTimeTheTurn(step)) return ask(step, { type: 'keys.time' });
+  if (isTurnTimedByKeys(step)) return dispatch(step, { type: 'keys.time' });
   const wait = waitFor(step, textSoFar(turn) || turn.doubtful);
   const awaited = state.endpointing.verdict.phase === 'awaited' && !wait.settled;
   const due = Math.min(speech.spokeUntil + wait.ms, speech.openedAt + options.turnWatchdogMs);
   changeUser(step, { speech: { ...speech, pauseLongEnough: !awaited && step.at >= due } });
   if (awaited) return stopTimers(step, 'endpoint');
-  decide(step, wait.rule, 'wait', { because: wait.because, wait_ms: wait.ms, waited_ms: step.at - speech.spokeUntil });
+  logDecision(step, wait.rule, 'wait', {
+    because: wait.because,
+    wait_ms: wait.ms,
+    waited_ms: step.at - speech.spokeUntil,
+  });
   if (step.at < due) startTimerAt(step, 'endpoint', due);
   else stopTimers(step, 'endpoint');
 }
 
-function waitFor(view: View, text: string): Patience {
+function waitFor(view: View, text: string): EndpointingDelay {
   const { state, options } = view;
   if (text === '') return { ms: options.minDelayMs, rule: 'E3', because: 'no words yet', settled: true };
   if (state.answering.is === 'menu')
@@ -39,7 +43,7 @@ function waitFor(view: View, text: string): Patience {
   if (attends) return { ms: options.minDelayMs, rule: 'E3', because: 'the words are a backchannel', settled: true };
   const { reopened, timedBy } = state.user.turn;
   const { verdict } = state.endpointing;
-  const wait = patience(text, { ...hintsOf(view), reopened, probability: probabilityOf(verdict) }, options);
+  const wait = endpointingDelay(text, { ...hintsOf(view), reopened, probability: probabilityOf(verdict) }, options);
   const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(verdict));
   return wait.ms >= leastMs ? wait : { ...wait, ms: leastMs };
 }
@@ -53,13 +57,13 @@ function leastOf(verdict: Verdict): number {
 }
 
 /** Recalculates the pause and ends the turn if it is over. */
-export function judgePause(step: Step): void {
-  timeEndpoint(step);
+export function evaluatePause(step: Step): void {
+  scheduleEndpoint(step);
   endTurnWhenDue(step);
 }
 
 /** Sets by keys whether the pause is long enough. */
-export function allowPause(step: Step, pauseLongEnough: boolean): void {
+export function setPauseLongEnough(step: Step, pauseLongEnough: boolean): void {
   const { speech } = step.state.user;
   if (speech.phase === 'pausing') changeUser(step, { speech: { ...speech, pauseLongEnough } });
 }
@@ -67,7 +71,7 @@ export function allowPause(step: Step, pauseLongEnough: boolean): void {
 /** The pause is long enough. */
 export function onEndpoint(step: Step): void {
   if (step.state.user.speech.phase !== 'pausing') return;
-  allowPause(step, true);
+  setPauseLongEnough(step, true);
   endTurnWhenDue(step);
 }
 
@@ -76,7 +80,7 @@ export function endTurnWhenDue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing' || !speech.pauseLongEnough || !speech.finalSeen) return;
   stopTimers(step, 'endpoint', 'final');
-  if (step.state.endpointing.verdict.phase !== 'none') ask(step, { type: 'verdict.forget' });
+  if (step.state.endpointing.verdict.phase !== 'none') dispatch(step, { type: 'verdict.forget' });
   changeUser(step, { speech: { phase: 'quiet' } });
   endTurn(step, speech.spokeUntil);
 }
@@ -84,7 +88,7 @@ export function endTurnWhenDue(step: Step): void {
 /** The caller's turn is over [E1]: answers its words, drops them, or asks for them again. */
 export function endTurn(step: Step, spokeUntil: At): void {
   answerTurn(step, spokeUntil);
-  ask(step, { type: 'reply.withdrawTentative', rule: 'A8', because: 'the turn has already ended' });
+  dispatch(step, { type: 'reply.withdrawTentative', rule: 'A8', because: 'the turn has already ended' });
 }
 
 /**
@@ -94,27 +98,27 @@ export function endTurn(step: Step, spokeUntil: At): void {
  */
 function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
-  if (hearsMachine(step)) return ask(step, { type: 'machine.takeTurn', spokeUntil });
-  if (state.dtmf.keys !== null) ask(step, { type: 'keys.settle' });
+  if (isListeningToMachine(step)) return dispatch(step, { type: 'machine.takeTurn', spokeUntil });
+  if (state.dtmf.keys !== null) dispatch(step, { type: 'keys.settle' });
   const text = textOf(state.user.turn);
-  const isAnswered = overlapIsAnswered(step, text, spokeUntil);
-  ask(step, { type: 'overlap.end', text, spokeUntil });
+  const isAnswered = isOverlapAnswered(step, text, spokeUntil);
+  dispatch(step, { type: 'overlap.end', text, spokeUntil });
   if (!isAnswered) return;
   if (text === '') return endWithoutWords(step, spokeUntil);
   if (isFiller(text, options.language)) {
     dropWords(step, 'noise');
-    return ask(step, { type: 'reply.launch' });
+    return dispatch(step, { type: 'reply.launch' });
   }
-  if (state.call.phase === 'ending' && !mayRevive(step)) return ask(step, { type: 'reply.launch' });
-  ask(step, { type: 'call.revive' });
+  if (state.call.phase === 'ending' && !canCancelEnding(step)) return dispatch(step, { type: 'reply.launch' });
+  dispatch(step, { type: 'call.revive' });
   if (state.call.limit === 'due') return;
   if (state.transfer.phase !== 'none') {
-    const isTakenBack = takesTransferBack(step, text);
-    ask(step, { type: 'transfer.hear', text, spokeUntil });
+    const isTakenBack = cancelsTransfer(step, text);
+    dispatch(step, { type: 'transfer.hear', text, spokeUntil });
     if (!isTakenBack) return;
   }
-  if (answersWithOpening(step)) return ask(step, { type: 'opening.answer' });
-  if (asksToWait(text, options.language)) return ask(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
+  if (isOpeningUsedAsReply(step)) return dispatch(step, { type: 'opening.answer' });
+  if (asksToWait(text, options.language)) return dispatch(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
   askForAnswer(step, text, spokeUntil);
 }
 
@@ -122,14 +126,14 @@ function answerTurn(step: Step, spokeUntil: At): void {
 function askForAnswer(step: Step, text: string, spokeUntil: At): void {
   const { user, agent } = step.state;
   const begun = agent.reply !== null && agent.reply.finals > 0 && sameWords(agent.reply.answering, text);
-  if (begun && agent.reply?.askedAt !== null) return ask(step, { type: 'reply.launch' });
-  decide(step, 'E1', 'end of turn', {
+  if (begun && agent.reply?.askedAt !== null) return dispatch(step, { type: 'reply.launch' });
+  logDecision(step, 'E1', 'end of turn', {
     because: 'the pause is long enough and the words are known',
     waited_ms: step.at - spokeUntil,
   });
   const callerStoppedAt = user.turn.kept ? null : spokeUntil;
-  if (begun) return ask(step, { type: 'reply.adopt', callerStoppedAt });
-  ask(step, { type: 'reply.start', cause: 'caller', callerStoppedAt });
+  if (begun) return dispatch(step, { type: 'reply.adopt', callerStoppedAt });
+  dispatch(step, { type: 'reply.start', cause: 'caller', callerStoppedAt });
 }
 
 /** Handles sound without words: asks again if it was speech, else treats it as noise [U8 to U12]. */
@@ -142,11 +146,11 @@ function endWithoutWords(step: Step, spokeUntil: At): void {
   const rule = state.call.phase === 'live' ? askAgainRule(step.state.user, long) : null;
   if (rule === null) dropWords(step, 'noise');
   changeUser(step, { turn: emptyTurn });
-  if (rule === null || state.agent.reply?.askedAt != null) return ask(step, { type: 'reply.launch' });
+  if (rule === null || state.agent.reply?.askedAt != null) return dispatch(step, { type: 'reply.launch' });
   changeUser(step, { wordlessTurns: 0 });
   const unheard = state.user.recogniser === 'broken' ? { unheard: true } : {};
-  decide(step, rule, 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
-  ask(step, { type: 'reply.start', cause: 'unclear', callerStoppedAt: spokeUntil });
+  logDecision(step, rule, 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
+  dispatch(step, { type: 'reply.start', cause: 'unclear', callerStoppedAt: spokeUntil });
 }
 
 /** The rule by which the assistant asks again after a turn without words; null if it was noise. */

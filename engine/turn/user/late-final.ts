@@ -1,14 +1,14 @@
-import { endsInPart } from '../endpointing/spoken-digits.ts';
+import { endsMidSequence } from '../endpointing/spoken-digits.ts';
 import { sameWords } from '../language/phrases.ts';
-import { ask, decide, type Step, type View } from '../step.ts';
-import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { dispatch, logDecision, type Step, type View } from '../step.ts';
+import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 
 /**
  * Handles a final that arrives after its interim was used and the turn ended [U13 to U16]. Returns false if it is not such a final, or if it adds
  * words to a committed turn: those are the caller's next words.
  */
-export function takeLateFinal(step: Step, text: string): boolean {
+export function handleLateFinal(step: Step, text: string): boolean {
   const { turn, speech, lastProvisional } = step.state.user;
   if (text === '') return false;
   if (lastProvisional !== null) return correctCommitted(step, text, lastProvisional);
@@ -24,7 +24,7 @@ function correctCommitted(step: Step, text: string, was: string): boolean {
   const turn = step.state.user.lastTurn;
   if (text === was || turn === null || !turn.content.endsWith(was)) return true;
   const content = turn.content.slice(0, turn.content.length - was.length) + text;
-  decide(step, 'U13', 'correct', {
+  logDecision(step, 'U13', 'correct', {
     because: 'the final came after its turn and says the same',
     late_ms: step.at - turn.endedAt,
   });
@@ -37,7 +37,10 @@ function correctCommitted(step: Step, text: string, was: string): boolean {
 /** The words are the same: keeps the reply without delaying it. */
 function correctOpen(step: Step, text: string): void {
   const { turn } = step.state.user;
-  decide(step, 'U14', 'correct', { because: 'the final came after its turn and says the same', late_ms: lateMs(step) });
+  logDecision(step, 'U14', 'correct', {
+    because: 'the final came after its turn and says the same',
+    late_ms: lateMs(step),
+  });
   changeUser(step, {
     turn: { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: step.at },
   });
@@ -47,14 +50,14 @@ function correctOpen(step: Step, text: string): void {
 function merge(step: Step, text: string): void {
   const { at } = step;
   const { turn } = step.state.user;
-  decide(step, 'U15', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
-  ask(step, { type: 'reply.withdraw' });
+  logDecision(step, 'U15', 'merge', { because: 'the final came after its turn and says more', late_ms: lateMs(step) });
+  dispatch(step, { type: 'reply.withdraw' });
   const spokeUntil = turn.spokeUntil ?? at;
   changeUser(step, {
     turn: { ...turn, finals: [...turn.finals.slice(0, -1), text], provisional: false, lastFinalAt: at },
     speech: { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: true },
   });
-  timeEndpoint(step);
+  scheduleEndpoint(step);
   endTurnWhenDue(step);
 }
 
@@ -68,5 +71,5 @@ export function repeatsLastFinal({ state, options }: View, text: string): boolea
   const last = turn.finals.at(-1);
   if (text === '' || last === undefined || turn.provisional || !sameWords(text, last)) return false;
   const spoken = speech.phase === 'speaking' || turn.interim !== '' || (turn.lastFinalAt ?? 0) < (turn.spokeUntil ?? 0);
-  return !spoken && !endsInPart(text, options.language);
+  return !spoken && !endsMidSequence(text, options.language);
 }

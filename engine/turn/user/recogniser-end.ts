@@ -1,8 +1,8 @@
 import { endSilenceMs } from '../endpointing/view.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
-import { takeInterim } from './transcript.ts';
+import { useInterimAsFinal } from './transcript.ts';
 
 /**
  * The recognizer considers the turn over. That is a certain verdict and completes the transcript; while the detector still hears speech it counts
@@ -12,18 +12,18 @@ export function onTranscriptEnded(step: Step, silentMs: number | null): void {
   const { speech } = step.state.user;
   if (speech.phase === 'quiet') return;
   const leastMs = speech.phase === 'speaking' ? endSilenceMs : 0;
-  if (speech.phase === 'pausing') takeInterim(step);
+  if (speech.phase === 'pausing') useInterimAsFinal(step);
   stopTimers(step, 'final', 'verdict');
-  ask(step, { type: 'verdict.take', leastMs });
+  dispatch(step, { type: 'verdict.take', leastMs });
   const because = leastMs === 0 ? 'the recognizer hears the end' : 'the detector still hears speech';
-  decide(step, leastMs === 0 ? 'E37' : 'E39', leastMs === 0 ? 'take the end' : 'wait for silence', {
+  logDecision(step, leastMs === 0 ? 'E37' : 'E39', leastMs === 0 ? 'take the end' : 'wait for silence', {
     because,
     silent_ms: silentMs,
     threshold_ms: leastMs,
   });
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, finalSeen: true } });
-  timeEndpoint(step);
+  scheduleEndpoint(step);
   endTurnWhenDue(step);
 }
 
@@ -31,12 +31,12 @@ export function onTranscriptEnded(step: Step, silentMs: number | null): void {
 export function onTranscriptResumed(step: Step): void {
   const { options, at } = step;
   const { speech } = step.state.user;
-  ask(step, { type: 'verdict.forget' });
-  ask(step, { type: 'reply.withdrawTentative', rule: 'E42', because: 'the recognizer hears the caller continue' });
+  dispatch(step, { type: 'verdict.forget' });
+  dispatch(step, { type: 'reply.withdrawTentative', rule: 'E42', because: 'the recognizer hears the caller continue' });
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, finalSeen: false } });
   startTimerAt(step, 'final', Math.min(speech.openedAt + options.turnWatchdogMs, at + options.sttBudgetMs));
-  timeEndpoint(step);
+  scheduleEndpoint(step);
 }
 
 /** The recognizer disconnected and is being reopened. */

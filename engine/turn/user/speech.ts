@@ -1,11 +1,11 @@
 import type { At } from '../../ports/clock.ts';
-import { audible } from '../agent/view.ts';
-import { mayRevive } from '../call/view.ts';
+import { audiblePlayback } from '../agent/view.ts';
+import { canCancelEnding } from '../call/view.ts';
 import { endedTooEarly } from '../endpointing/view.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers } from '../step.ts';
-import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
-import { takeInterim } from './transcript.ts';
+import { useInterimAsFinal } from './transcript.ts';
 import { trustDetector } from './wordless-speech.ts';
 
 /** The detector heard speech start at `since`. */
@@ -13,17 +13,17 @@ export function onCallerStarted(step: Step, since: At): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'speaking') return;
   if (speech.phase === 'pausing' && step.state.agent.playback.phase === 'silent')
-    ask(step, { type: 'pace.learn', pauseMs: since - speech.spokeUntil });
+    dispatch(step, { type: 'pace.learn', pauseMs: since - speech.spokeUntil });
   changeUser(step, {
     speech: { phase: 'speaking', since },
     turn: { ...turn, startedAt: turn.startedAt ?? since },
   });
   stopTimers(step, 'endpoint', 'final', 'resume');
-  ask(step, { type: 'verdict.forget' });
+  dispatch(step, { type: 'verdict.forget' });
   startTimerAt(step, 'wordless', since + step.options.doubtAfterMs);
-  ask(step, { type: 'reminder.withdraw' });
+  dispatch(step, { type: 'reminder.withdraw' });
   withdrawPremature(step, since);
-  if (audible(step) !== null) ask(step, { type: 'overlap.begin' });
+  if (audiblePlayback(step) !== null) dispatch(step, { type: 'overlap.begin' });
 }
 
 /** Reopens a turn if the caller had started to speak before it ended and the detector reports that late. */
@@ -32,8 +32,8 @@ function withdrawPremature(step: Step, since: At): void {
   if (reply === null || reply.askedAt === null || reply.cause !== 'caller' || since >= reply.askedAt) return;
   if (playback.phase !== 'silent' || step.state.call.phase !== 'live') return;
   const inputs = { reply: reply.id, early_ms: reply.askedAt - since };
-  decide(step, 'I25', 'withdraw', { because: 'speech began before the turn ended', ...inputs });
-  ask(step, { type: 'reply.withdraw' });
+  logDecision(step, 'I25', 'withdraw', { because: 'speech began before the turn ended', ...inputs });
+  dispatch(step, { type: 'reply.withdraw' });
 }
 
 /**
@@ -43,7 +43,7 @@ function withdrawPremature(step: Step, since: At): void {
 export function onCallerVoiced(step: Step, voicedMs: number): void {
   const { state, options } = step;
   if (state.user.speech.phase !== 'speaking') return;
-  if (audible(step) !== null) return ask(step, { type: 'overlap.voiced', voicedMs });
+  if (audiblePlayback(step) !== null) return dispatch(step, { type: 'overlap.voiced', voicedMs });
   const continueMs = state.call.phase === 'ending' ? options.goodbyePauseMs : options.continueMs;
   if (voicedMs >= continueMs) withdrawUnheard(step, voicedMs, continueMs);
 }
@@ -55,15 +55,15 @@ function withdrawUnheard(step: Step, voicedMs: number, continueMs: number): void
   if (reply.askedAt === null && step.at - reply.startedAt < continueMs) return;
   if (reply.cause !== 'caller' && reply.cause !== 'tool' && reply.cause !== 'unclear' && reply.cause !== 'filler')
     return;
-  if (step.state.call.phase === 'ending' && !mayRevive(step)) return;
-  ask(step, { type: 'call.revive' });
+  if (step.state.call.phase === 'ending' && !canCancelEnding(step)) return;
+  dispatch(step, { type: 'call.revive' });
   const { speech } = step.state.user;
   const since = speech.phase === 'speaking' ? speech.since : step.at;
   const reopened = endedTooEarly(step, reply, since);
-  ask(step, { type: 'prematureEnd.count', reply, since });
+  dispatch(step, { type: 'prematureEnd.count', reply, since });
   const inputs = { reply: reply.id, tentative: reply.askedAt === null, voiced_ms: voicedMs, threshold_ms: continueMs };
-  decide(step, 'I24', 'withdraw', { because: 'the caller continued before hearing the reply', ...inputs });
-  ask(step, { type: 'reply.withdraw' });
+  logDecision(step, 'I24', 'withdraw', { because: 'the caller continued before hearing the reply', ...inputs });
+  dispatch(step, { type: 'reply.withdraw' });
   if (reopened) changeUser(step, { turn: { ...step.state.user.turn, reopened } });
 }
 
@@ -74,7 +74,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
   const { speech, turn } = state.user;
   if (speech.phase !== 'speaking') return;
   stopTimers(step, 'wordless');
-  ask(step, { type: 'verdict.doubt', spokeUntil });
+  dispatch(step, { type: 'verdict.doubt', spokeUntil });
   const spokeMs = Math.max(0, spokeUntil - speech.since);
   changeUser(step, {
     turn: {
@@ -83,27 +83,27 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
       timedBy: 'voice',
       wordlessMs: turn.wordlessMs + spokeMs,
       speechMs: turn.speechMs + spokeMs,
-      kept: turn.kept && audible(step) !== null,
+      kept: turn.kept && audiblePlayback(step) !== null,
     },
   });
   const final = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
   const ended = state.endpointing.verdict.phase === 'given';
   const finalSeen = final || turn.finalised || ended;
-  if (ended) takeInterim(step);
+  if (ended) useInterimAsFinal(step);
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil, openedAt: spokeUntil, pauseLongEnough: false, finalSeen },
   });
   step.effects.push({ type: 'transcript.finalise' });
-  if (audible(step) !== null) ask(step, { type: 'overlap.pause' });
+  if (audiblePlayback(step) !== null) dispatch(step, { type: 'overlap.pause' });
   if (state.agent.playback.phase === 'paused') startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);
   if (!finalSeen) startTimerAt(step, 'final', spokeUntil + options.sttBudgetMs);
-  ask(step, { type: 'verdict.ask' });
-  timeEndpoint(step);
-  ask(step, { type: 'reply.speculate' });
+  dispatch(step, { type: 'verdict.ask' });
+  scheduleEndpoint(step);
+  dispatch(step, { type: 'reply.speculate' });
   endTurnWhenDue(step);
 }
 
 /** Stops waiting for the caller's current speech because something else must be said now. */
-export function disregardSpeech(step: Step): void {
+export function stopWaitingForSpeech(step: Step): void {
   changeUser(step, { speech: { phase: 'quiet' }, turn: { ...step.state.user.turn, interim: '' } });
 }

@@ -1,5 +1,5 @@
 import type { DropReason } from '../intents.ts';
-import { ask, decide, type Step, startTimerAt } from '../step.ts';
+import { dispatch, logDecision, type Step, startTimerAt } from '../step.ts';
 import { changeUser } from './slice.ts';
 import { emptyTurn } from './state.ts';
 import { textSoFar } from './words.ts';
@@ -26,7 +26,7 @@ export function commitWords(step: Step, count: number): void {
     lastProvisional: turn.provisional && rest.length === 0 ? (turn.finals.at(-1) ?? null) : lastProvisional,
     wordlessTurns: 0,
   });
-  ask(step, { type: 'reminder.reset' });
+  dispatch(step, { type: 'reminder.reset' });
 }
 
 /** Commits all words at the end of the call, including interim ones. */
@@ -44,15 +44,15 @@ export function dropWords(step: Step, reason: DropReason): void {
 }
 
 /** Keeps words over uninterruptible speech until it ends [I33]. */
-export function keepWords(step: Step): void {
+export function deferWords(step: Step): void {
   changeUser(step, { turn: { ...step.state.user.turn, kept: true } });
 }
 
 /** The uninterruptible speech is over: answers the words that were kept, unless the caller continues [I33]. */
-export function openKeptWords(step: Step): void {
+export function answerDeferredWords(step: Step): void {
   const { state, options, at } = step;
   if (!state.user.turn.kept || state.agent.playback.phase !== 'silent') return;
-  decide(step, 'I33', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
+  logDecision(step, 'I33', 'open', { because: 'words were kept', wait_ms: options.inactivityMs });
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil: at, openedAt: at, pauseLongEnough: false, finalSeen: true },
   });

@@ -1,10 +1,10 @@
 import type { At } from '../../ports/clock.ts';
-import { audible } from '../agent/view.ts';
-import { isFiller, sameWords, wordsBeyond } from '../language/phrases.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { audiblePlayback } from '../agent/view.ts';
+import { isFiller, sameWords, stripRepeatedStart } from '../language/phrases.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
-import { endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
-import { repeatsLastFinal, takeLateFinal } from './late-final.ts';
+import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
+import { handleLateFinal, repeatsLastFinal } from './late-final.ts';
 import { changeUser } from './slice.ts';
 import type { OpenTurn } from './state.ts';
 import { textSoFar } from './words.ts';
@@ -26,9 +26,9 @@ export function onInterim(step: Step, transcript: string): void {
     changeUser(step, { speech: { ...speech, finalSeen: false } });
     const watchdog = speech.openedAt + options.turnWatchdogMs;
     startTimerAt(step, 'final', Math.min(watchdog, step.at + options.sttBudgetMs));
-    timeEndpoint(step);
+    scheduleEndpoint(step);
   }
-  if (audible(step) !== null) ask(step, { type: 'overlap.interim', text: textSoFar(state.user.turn) });
+  if (audiblePlayback(step) !== null) dispatch(step, { type: 'overlap.interim', text: textSoFar(state.user.turn) });
 }
 
 /** Handles a final. */
@@ -44,12 +44,12 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
     step.effects.push({ type: 'turn.drop', text, reason: 'repeated' });
     return;
   }
-  if (!unclear && takeLateFinal(step, text)) return;
+  if (!unclear && handleLateFinal(step, text)) return;
   const words = unclear ? '' : newWords(step, final.text);
   changeUser(step, { lastProvisional: null });
   if (words !== '' && !isFiller(words, options.language)) {
-    ask(step, { type: 'life.sign' });
-    if (state.dtmf.collection !== null) ask(step, { type: 'collection.end', end: 'spoke' });
+    dispatch(step, { type: 'life.sign' });
+    if (state.dtmf.collection !== null) dispatch(step, { type: 'collection.end', end: 'spoke' });
   }
   if (words !== '' && !sameWords(words, known(state.user.turn))) noteWords(step, final.spokeUntil ?? step.at);
   takeFinal(step, words, unclear ? text : '');
@@ -59,10 +59,10 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   if (speech.phase === 'pausing') {
     changeUser(step, { speech: { ...speech, finalSeen: true } });
     stopTimers(step, 'final');
-    timeEndpoint(step);
+    scheduleEndpoint(step);
   }
-  if (audible(step) !== null) ask(step, { type: 'overlap.final', words });
-  ask(step, { type: words !== '' && speech.phase === 'speaking' ? 'reply.speculateEarly' : 'reply.speculate' });
+  if (audiblePlayback(step) !== null) dispatch(step, { type: 'overlap.final', words });
+  dispatch(step, { type: words !== '' && speech.phase === 'speaking' ? 'reply.speculateEarly' : 'reply.speculate' });
   endTurnWhenDue(step);
 }
 
@@ -74,7 +74,7 @@ function noteRecognition(step: Step): void {
 /** The new part of a transcript, without words that were committed from an interim in place of the final [U3]. */
 function newWords({ state }: View, text: string): string {
   const { lastProvisional } = state.user;
-  return lastProvisional === null ? text.trim() : wordsBeyond(text, lastProvisional).trim();
+  return lastProvisional === null ? text.trim() : stripRepeatedStart(text, lastProvisional).trim();
 }
 
 function takeFinal(step: Step, words: string, doubtful: string): void {
@@ -107,7 +107,7 @@ function noteWords(step: Step, endedAt: At): void {
   changeUser(step, { turn: { ...turn, lastWordsAt: at, finalised: false } });
   if (speech.phase === 'speaking') startTimerAt(step, 'wordless', at + options.doubtAfterMs);
   const { verdict } = state.endpointing;
-  if (verdict.phase === 'given' && verdict.by === 'recogniser') ask(step, { type: 'verdict.forget' });
+  if (verdict.phase === 'given' && verdict.by === 'recogniser') dispatch(step, { type: 'verdict.forget' });
   if (speech.phase !== 'pausing' || turn.timedBy !== 'text') return;
   const spokeUntil = Math.max(speech.spokeUntil, Math.min(at, endedAt));
   changeUser(step, { speech: { ...speech, spokeUntil }, turn: { ...state.user.turn, spokeUntil } });
@@ -122,14 +122,14 @@ function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void 
     speech: { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen },
     turn: { ...turn, spokeUntil, startedAt: turn.startedAt ?? spokeUntil, timedBy: 'text' },
   });
-  decide(step, 'U7', 'open', { because: 'words without detected speech', ended_ms: at - spokeUntil });
+  logDecision(step, 'U7', 'open', { because: 'words without detected speech', ended_ms: at - spokeUntil });
   if (!finalSeen) startTimerAt(step, 'final', at + options.sttBudgetMs);
-  timeEndpoint(step);
+  scheduleEndpoint(step);
   endTurnWhenDue(step);
 }
 
 /** Uses the interim words as they are; a later final repeats them. */
-export function takeInterim(step: Step): void {
+export function useInterimAsFinal(step: Step): void {
   const { turn } = step.state.user;
   if (turn.interim === '') return;
   changeUser(step, { turn: { ...turn, finals: [...turn.finals, turn.interim], interim: '', provisional: true } });
@@ -145,7 +145,7 @@ function repeatsTakenInterim({ state }: View, text: string): boolean {
 function untakeInterim(step: Step, text: string): void {
   const { turn } = step.state.user;
   const taken = turn.provisional ? (turn.finals.at(-1) ?? '') : '';
-  if (taken === '' || wordsBeyond(text, taken) === text) return;
+  if (taken === '' || stripRepeatedStart(text, taken) === text) return;
   changeUser(step, { turn: { ...turn, finals: turn.finals.slice(0, -1), interim: taken, provisional: false } });
 }
 
@@ -154,8 +154,8 @@ export function onFinalOverdue(step: Step): void {
   const { speech } = step.state.user;
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, finalSeen: true } });
-  takeInterim(step);
-  decide(step, 'E5', 'stop waiting for the final', {
+  useInterimAsFinal(step);
+  logDecision(step, 'E5', 'stop waiting for the final', {
     because: 'the recognizer has used up its time',
     waited_ms: step.at - speech.spokeUntil,
     budget_ms: step.options.sttBudgetMs,

@@ -1,6 +1,6 @@
-import { yields } from '../agent/view.ts';
-import { settledAt } from '../endpointing/view.ts';
-import { ask, decide, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { canBeInterrupted } from '../agent/view.ts';
+import { completedTurnEndsAt } from '../endpointing/view.ts';
+import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 import { textOf } from './words.ts';
@@ -13,10 +13,11 @@ export function onTyped(step: Step, text: string): void {
   const { state, at } = step;
   const words = text.trim();
   if (words === '') return;
-  ask(step, { type: 'life.sign' });
+  dispatch(step, { type: 'life.sign' });
   if (!fits(step, words)) return refuse(step, words);
-  ask(step, { type: 'collection.end', end: 'spoke' });
-  if (yields(step, at)) ask(step, { type: 'playback.interrupt', rule: 'U27', because: 'the caller typed a message' });
+  dispatch(step, { type: 'collection.end', end: 'spoke' });
+  if (canBeInterrupted(step, at))
+    dispatch(step, { type: 'playback.interrupt', rule: 'U27', because: 'the caller typed a message' });
   const { turn, lastProvisional } = state.user;
   changeUser(step, {
     lastProvisional: turn.provisional ? (turn.finals.at(-1) ?? null) : lastProvisional,
@@ -36,14 +37,14 @@ export function onTyped(step: Step, text: string): void {
 function endTurnSoon(step: Step): void {
   const { at } = step;
   const { speech } = step.state.user;
-  const due = settledAt(step, at);
+  const due = completedTurnEndsAt(step, at);
   const openedAt = due > at && speech.phase === 'pausing' ? speech.openedAt : at;
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil: at, openedAt, pauseLongEnough: due <= at, finalSeen: true },
   });
-  if (due <= at) decide(step, 'U26', 'take the message', { because: 'the typed text is complete' });
+  if (due <= at) logDecision(step, 'U26', 'take the message', { because: 'the typed text is complete' });
   else
-    decide(step, 'U31', 'wait for more', {
+    logDecision(step, 'U31', 'wait for more', {
       because: 'the caller has not heard the reply that has started',
       wait_ms: due - at,
     });
@@ -62,7 +63,7 @@ function refuse(step: Step, words: string): void {
   const { options } = step;
   const { speech, turn } = step.state.user;
   const inputs = { chars: words.length, open_chars: textOf(turn).length, limit_chars: options.typedTurnChars };
-  decide(step, 'U33', 'refuse the message', { because: 'the open turn is full', ...inputs });
+  logDecision(step, 'U33', 'refuse the message', { because: 'the open turn is full', ...inputs });
   step.effects.push({ type: 'text.refuse' });
   if (speech.phase !== 'pausing') return;
   changeUser(step, { speech: { ...speech, pauseLongEnough: true } });

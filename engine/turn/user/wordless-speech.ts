@@ -1,15 +1,15 @@
 import type { At } from '../../ports/clock.ts';
-import { decide, type Step, startTimerAt } from '../step.ts';
-import { endTurn, endTurnWhenDue, timeEndpoint } from './end-of-turn.ts';
+import { logDecision, type Step, startTimerAt } from '../step.ts';
+import { endTurn, endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 import { textSoFar } from './words.ts';
 
 /** The detector has heard long speech without words: noise. Until it hears silence, only words show that the caller speaks [U18]. */
-export function onWordless(step: Step): void {
+export function onWordlessSpeech(step: Step): void {
   const { options, at } = step;
   const { speech, turn } = step.state.user;
   if (speech.phase !== 'speaking') return;
-  decide(step, 'U18', 'doubt the detector', {
+  logDecision(step, 'U18', 'doubt the detector', {
     because: 'the detector hears speech without words',
     speech_ms: at - speech.since,
     threshold_ms: options.doubtAfterMs,
@@ -27,7 +27,7 @@ export function onWordless(step: Step): void {
     speech: { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen: turn.interim === '' },
   });
   if (turn.interim !== '') startTimerAt(step, 'final', at + options.sttBudgetMs);
-  timeEndpoint(step);
+  scheduleEndpoint(step);
   endTurnWhenDue(step);
 }
 
@@ -42,5 +42,5 @@ export function trustDetector(step: Step, spokeUntil: At): void {
     detector: 'trusted',
     speech: speech.phase === 'quiet' ? { phase: 'speaking', since: spokeUntil } : speech,
   });
-  decide(step, 'U21', 'trust the detector', { because: 'the line is silent again' });
+  logDecision(step, 'U21', 'trust the detector', { because: 'the line is silent again' });
 }

@@ -1,14 +1,14 @@
 import type { z } from '@hono/zod-openapi';
 import type { Carrier } from '../../carriers/carrier.ts';
+import { carrierHealthPart } from '../../carriers/health-records.ts';
 import { carrierFacts } from '../../carriers/registry.ts';
-import { carrierPart } from '../../carriers/watched.ts';
 import { vendorOf } from '../../metrics/vendor-meter.ts';
 import type { VendorRecord, VendorRecords } from '../../metrics/vendor-records.ts';
 import type { BreakerNote } from '../../providers/provider-notes.ts';
-import { vendorOffers } from '../../providers/vendor-offers.ts';
+import { selectableVendors } from '../../providers/selectable-vendors.ts';
 import type { SpeechPart } from '../deps.ts';
-import { toTimestamp } from '../schemas/answers.ts';
 import type { providerSchema } from '../schemas/provider.ts';
+import { toTimestamp } from '../schemas/responses.ts';
 
 type ProviderParts = {
   readonly speech: readonly SpeechPart[];
@@ -41,14 +41,22 @@ function knownOf({ speech, breakers, carriers }: ProviderParts): readonly Known[
     .filter(({ part, provider }) => !speech.some((one) => one.part === part && one.provider === provider))
     .map(({ part, provider }) => known({ part, provider, embedded: false, limits: '' }));
   const used = [...noted, ...named];
-  const others = vendorOffers
+  const others = selectableVendors
     .filter(({ part, name }) => !used.some((one) => one.part === part && vendorOf(one.provider) === name))
     .map(({ part, name, title, needs, limits }): Known => {
       return { part, provider: name, title, configured: false, embedded: false, settings: [...needs], limits };
     });
   const calling = carrierFacts.map(({ name, title, needs }): Known => {
     const configured = carriers.has(name);
-    return { part: carrierPart, provider: name, title, configured, embedded: false, settings: [...needs], limits: '' };
+    return {
+      part: carrierHealthPart,
+      provider: name,
+      title,
+      configured,
+      embedded: false,
+      settings: [...needs],
+      limits: '',
+    };
   });
   const all = [...used, ...others, ...calling];
   return [...all.filter(({ configured }) => configured), ...all.filter(({ configured }) => !configured)];
@@ -60,7 +68,7 @@ function known({
   embedded,
   limits,
 }: Pick<SpeechPart, 'part' | 'provider' | 'embedded' | 'limits'>): Known {
-  const offer = vendorOffers.find((one) => one.part === part && one.name === vendorOf(provider));
+  const offer = selectableVendors.find((one) => one.part === part && one.name === vendorOf(provider));
   const { title = embedded ? 'Built in' : provider, needs = [] } = offer ?? {};
   return { part, provider, title, configured: true, embedded, settings: [...needs], limits };
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Role, roles, type Scope } from '../../store/accounts/account-tables.ts';
 import type { KeyLimits } from '../../store/accounts/key-owners.ts';
-import { isOfAssistants } from '../../store/assistants/reach.ts';
+import { belongsToAssistants } from '../../store/assistants/assistant-ownership.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -56,7 +56,8 @@ async function checkReach(c: Context, { db, route, reach, own }: Reached): Promi
   if (reach === 'account')
     throw refused(`The key is limited to ${counted(own)}, but this request concerns the whole account.`);
   const id = idIn(c.req.path, route, `:${reach}_id`);
-  const isOwn = id !== null && (reach === 'assistant' ? own.includes(id) : await isOfAssistants(db, reach, id, own));
+  const isOwn =
+    id !== null && (reach === 'assistant' ? own.includes(id) : await belongsToAssistants(db, reach, id, own));
   if (!isOwn) throw notFound(reach);
 }
 

@@ -4,7 +4,7 @@ import { type Actor, completeAuditEntry, openAuditEntry } from '../../store/acco
 import { type Snapshot, snapshotOf } from '../../store/accounts/audit-subjects.ts';
 import type { AuditOutcome } from '../../store/accounts/audit-tables.ts';
 import type { Db } from '../../store/database/database.ts';
-import { storable } from '../../store/database/text.ts';
+import { toStorable } from '../../store/database/text.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { createAddressReader, originOf } from '../middleware/client-address.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
@@ -18,7 +18,7 @@ const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
  * Records every request that changes something in the audit log: actor, action, address and differences. The entry is stored before the change. If
  * the process dies in between, the entry stays open, which means that the outcome is unknown.
  */
-export function keepAuditTrail({ db, log, trustedProxies }: AuditPorts): MiddlewareHandler<ApiEnv> {
+export function recordAuditTrail({ db, log, trustedProxies }: AuditPorts): MiddlewareHandler<ApiEnv> {
   const addressOf = createAddressReader(trustedProxies);
   return async (c, next) => {
     const route = safe.includes(c.req.method) ? null : routePattern(c);
@@ -69,7 +69,7 @@ function outcomeOf(status: number): AuditOutcome {
 function namedIn(c: Context, { param }: AuditRule, route: string): string | null {
   if (param === undefined) return null;
   const text = c.req.path.split('/')[route.split('/').indexOf(`:${param}`)];
-  return text === undefined ? null : storable(decoded(text)).slice(0, longestId);
+  return text === undefined ? null : toStorable(decoded(text)).slice(0, longestId);
 }
 
 function decoded(text: string): string {

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
-import { TokenBuckets, type TokenBucketsOptions, tooMany } from '../middleware/token-buckets.ts';
+import { TokenBuckets, type TokenBucketsOptions, tooManyRequests } from '../middleware/token-buckets.ts';
 import { isExpired, keyProblem } from './key-problem.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { KeyVerifier } from './key-verifier.ts';
@@ -38,7 +38,7 @@ export function requireKey(options: AuthOptions): MiddlewareHandler<ApiEnv> {
   const admitStranger = (c: Context): string => {
     const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
     const grant = buckets.take(address);
-    if (!grant.allowed) throw tooMany('Too many requests without a valid API key.', grant);
+    if (!grant.allowed) throw tooManyRequests('Too many requests without a valid API key.', grant);
     return address;
   };
   return async (c, next) => {

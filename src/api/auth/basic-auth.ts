@@ -3,12 +3,12 @@ import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
-import { isReading } from '../middleware/same-site.ts';
-import { TokenBuckets, tooMany } from '../middleware/token-buckets.ts';
+import { isReadRequest } from '../middleware/same-site.ts';
+import { TokenBuckets, tooManyRequests } from '../middleware/token-buckets.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import type { AuthOptions } from './auth.ts';
 import type { Credentials, NamedUser } from './password-verifier.ts';
-import { factorMissing } from './session-auth.ts';
+import { secondFactorRequired } from './session-auth.ts';
 
 /** Password checks are slow, and passwords must not be guessable: this is the number of tries per second and address. */
 const mostTriesPerSecond = 5;
@@ -40,7 +40,7 @@ export function requirePassword({ trustedProxies, strangers, signIns }: Password
     const isStranger = credentials === null || !desk.knows(credentials);
     if (isStranger) {
       const grant = buckets.take(address);
-      if (!grant.allowed) throw tooMany('Too many requests without a valid name and password.', grant);
+      if (!grant.allowed) throw tooManyRequests('Too many requests without a valid name and password.', grant);
     }
     if (credentials === null) throw refused('Authentication credentials were not provided.');
     const user = await (isStranger ? checkOnce(credentials, address) : desk.check(credentials));
@@ -61,9 +61,9 @@ type FactorCheck = { readonly signIns: SignIns; readonly address: string };
 
 /** Programs that read the customer query API have no authenticator app, so the password alone is enough there. */
 async function checkFactor(c: Context, user: NamedUser, { signIns, address }: FactorCheck): Promise<void> {
-  const isQuery = isReading(c) && routePattern(c)?.startsWith('/api/v2/') === true;
+  const isQuery = isReadRequest(c) && routePattern(c)?.startsWith('/api/v2/') === true;
   if (user.second_factor === 'none' || isQuery) return;
-  if (user.second_factor === 'missing') throw factorMissing();
+  if (user.second_factor === 'missing') throw secondFactorRequired();
   const code = c.req.header('x-otp');
   if (code === undefined || code.length > mostCodeLength)
     throw refused('This user has two-factor authentication: send a code from the authenticator app in X-OTP.');

@@ -25,11 +25,11 @@ export function scopeProblem({ scopes }: KeyLimits, accepted: readonly Scope[]):
 export const assistantsOf = ({ limits }: Owner): readonly string[] | null => limits?.assistants ?? null;
 
 /** Whether the requester may use an assistant. Compares ids case-insensitively. */
-export const mayUse = (owner: Owner, assistantId: string): boolean =>
+export const mayUseAssistant = (owner: Owner, assistantId: string): boolean =>
   assistantsOf(owner)?.includes(assistantId.toLowerCase()) ?? true;
 
 /** Why a key with the limits `own` may not create or roll a key with the limits `wanted`; null if it may. */
-export function excessOf(wanted: KeyLimits, own: KeyLimits): string | null {
+export function describeExcess(wanted: KeyLimits, own: KeyLimits): string | null {
   const scope = wanted.scopes.find((one) => !hasScope(own.scopes, one));
   if (scope !== undefined) return `it lacks the scope ${scope}`;
   const { assistants } = own;

@@ -1,9 +1,9 @@
 import type { KeyHashes } from '../../store/accounts/key-hash.ts';
 import type { KeyOwner } from '../../store/accounts/key-owners.ts';
-import { SharedAnswers } from '../middleware/shared-answers.ts';
+import { QueryCoalescer } from '../middleware/query-coalescer.ts';
 
 /** Reports keys that any process changes or revokes. */
-export type KeyWatch = {
+export type KeyChangeWatch = {
   /** Whether the watch would currently report a change. */
   readonly isListening: boolean;
   /** Calls back when keys have, or may have, been changed or revoked. */
@@ -13,7 +13,7 @@ export type KeyWatch = {
 type KeyVerifierPorts = {
   /** Looks up a key by its hashes; null if it is unknown or revoked. */
   readonly find: (hashes: KeyHashes) => Promise<KeyOwner | null>;
-  readonly watch: KeyWatch;
+  readonly watch: KeyChangeWatch;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
@@ -34,7 +34,7 @@ export class KeyVerifier {
   readonly #ports: KeyVerifierPorts;
   readonly #options: KeyVerifierOptions;
   readonly #remembered = new Map<string, Remembered>();
-  readonly #asking = new SharedAnswers<KeyOwner | null>();
+  readonly #asking = new QueryCoalescer<KeyOwner | null>();
   /** Incremented by each change: results of lookups that started earlier are not cached. */
   #changes = 0;
 

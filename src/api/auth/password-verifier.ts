@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Role } from '../../store/accounts/account-tables.ts';
-import type { FactorStanding } from '../../store/accounts/factor-standing.ts';
+import type { FactorStatus } from '../../store/accounts/factor-status.ts';
 import { hashPassword, isPassword } from '../../store/accounts/passwords.ts';
 import { ApiError } from '../errors.ts';
 import { FairQueue, QueueFull } from '../middleware/fair-queue.ts';
@@ -16,7 +16,7 @@ export type NamedUser = {
   readonly username: string;
   readonly role: Role;
   readonly password_hash: string;
-  readonly second_factor: FactorStanding;
+  readonly second_factor: FactorStatus;
 };
 
 /** Each check occupies one of the process's four worker threads for tens of milliseconds. */

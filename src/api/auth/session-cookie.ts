@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { longestSessionSeconds, type Session, useSession } from '../../store/accounts/sessions.ts';
+import { maxSessionSeconds, type Session, useSession } from '../../store/accounts/sessions.ts';
 import type { Db } from '../../store/database/database.ts';
 
 export type SessionPorts = {
@@ -22,13 +22,13 @@ function cookieOf(dashboardUrl: string) {
 }
 
 /** Sets the session cookie. */
-export function giveToken(c: Context, { dashboardUrl }: SessionPorts, token: string): void {
+export function setSessionCookie(c: Context, { dashboardUrl }: SessionPorts, token: string): void {
   const { name, options } = cookieOf(dashboardUrl());
-  setCookie(c, name, token, { ...options, maxAge: longestSessionSeconds });
+  setCookie(c, name, token, { ...options, maxAge: maxSessionSeconds });
 }
 
 /** Deletes the session cookie. */
-export function takeToken(c: Context, { dashboardUrl }: SessionPorts): void {
+export function clearSessionCookie(c: Context, { dashboardUrl }: SessionPorts): void {
   const { name, options } = cookieOf(dashboardUrl());
   deleteCookie(c, name, options);
 }

@@ -11,7 +11,7 @@ type Rule = {
 };
 
 /** The syntax of an entry, for error messages. */
-export const whitelistedDomainForm =
+export const whitelistedDomainFormat =
   'a host such as example.com, *.example.com for its subdomains, or localhost:3000, with or without https://; *. is not allowed before a public suffix such as co.uk';
 
 /** Whether a whitelist entry is valid. */

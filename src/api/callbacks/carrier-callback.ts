@@ -1,22 +1,26 @@
 import type { Context } from 'hono';
-import type { Carrier, CarrierAnswer, CarrierCallback, CarrierCallbacks } from '../../carriers/carrier.ts';
+import type { Carrier, CarrierCallback, CarrierCallbacks, CarrierResponse } from '../../carriers/carrier.ts';
 import { hasTooManyParameters, maxParameters } from '../../carriers/form.ts';
-import { forgetNonce, useNonce } from '../../store/database/used-tokens.ts';
+import { deleteNonce, useNonce } from '../../store/database/used-tokens.ts';
 import type { ApiDeps } from '../deps.ts';
 import { done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 
 /** An authenticated request from a carrier. */
-export type Verified = { readonly carrier: Carrier; readonly callbacks: CarrierCallbacks; readonly body: string };
+export type VerifiedCallback = {
+  readonly carrier: Carrier;
+  readonly callbacks: CarrierCallbacks;
+  readonly body: string;
+};
 
 /**
  * Handles a carrier's request. A repeat of a successful request has no further effect; failed requests may be retried. Throws `ApiError` if the
  * carrier is not configured, the request is too large, the signature is wrong, or another sender replays a request.
  */
-export async function answerCallback(
+export async function handleCallback(
   c: Context,
   deps: ApiDeps,
-  answer: (verified: Verified) => Promise<Response>,
+  answer: (verified: VerifiedCallback) => Promise<Response>,
 ): Promise<Response> {
   const { carrier, callbacks, callback } = await readVerified(c, deps);
   const verified = { carrier, callbacks, body: callback.body };
@@ -24,13 +28,13 @@ export async function answerCallback(
   if (nonce === null) return answer(verified);
   const expiresAt = new Date(Date.now() + nonce.usableMs);
   if (!(await useNonce(deps.db, carrier.name, nonce.value, expiresAt))) {
-    if (nonce.isRetried) return noted(c, callbacks);
+    if (nonce.isRetried) return acknowledgeCallback(c, callbacks);
     throw new ApiError(403, 'This request was already received.', { shape: 'detail' });
   }
   try {
     return await answer(verified);
   } catch (error) {
-    await forgetNonce(deps.db, carrier.name, nonce.value).catch((err: unknown) =>
+    await deleteNonce(deps.db, carrier.name, nonce.value).catch((err: unknown) =>
       deps.log.error(
         { err, carrier: carrier.name },
         'cannot clear a failed callback; the carrier’s retry will be rejected as a repeat',
@@ -41,12 +45,12 @@ export async function answerCallback(
 }
 
 /** Acknowledges a report with a response that the carrier does not interpret as instructions. */
-export function noted(c: Context, callbacks: CarrierCallbacks): Response {
-  return callbacks.noted === undefined ? done(c, 'Noted.') : give(c, callbacks.noted);
+export function acknowledgeCallback(c: Context, callbacks: CarrierCallbacks): Response {
+  return callbacks.noted === undefined ? done(c, 'Noted.') : respondToCarrier(c, callbacks.noted);
 }
 
 /** Responds in the carrier's format. */
-export function give(c: Context, { contentType, body }: CarrierAnswer): Response {
+export function respondToCarrier(c: Context, { contentType, body }: CarrierResponse): Response {
   return c.body(body, 200, { 'Content-Type': contentType });
 }
 

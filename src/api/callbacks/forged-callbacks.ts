@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
-import { TokenBuckets, tooMany } from '../middleware/token-buckets.ts';
+import { TokenBuckets, tooManyRequests } from '../middleware/token-buckets.ts';
 
 type ForgedCallbackSettings = { readonly rateLimitRps: number; readonly trustedProxies: readonly string[] };
 
@@ -21,7 +21,7 @@ export function limitForgedCallbacks({ rateLimitRps, trustedProxies }: ForgedCal
     const isStranger = !genuine.has(address);
     if (isStranger) {
       const grant = buckets.take(address);
-      if (!grant.allowed) throw tooMany('Too many callbacks without a valid signature.', grant);
+      if (!grant.allowed) throw tooManyRequests('Too many callbacks without a valid signature.', grant);
     }
     await next();
     if (!isStranger || !c.res.ok) return;

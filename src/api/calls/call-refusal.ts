@@ -1,14 +1,14 @@
 import { type DialRefusal, isNumberRefusal } from '../../calls/dialling/dial-policy.ts';
-import { refusalWords } from '../../calls/dialling/refusal-words.ts';
-import type { Refused } from '../../calls/lifecycle/call-orders.ts';
+import { explainRefusal } from '../../calls/dialling/refusal-messages.ts';
+import type { RefusedCall } from '../../calls/lifecycle/call-requests.ts';
 import { retryAfterSeconds } from '../../calls/usage/call-capacity.ts';
 import { ApiError, badField, diskFull } from '../errors.ts';
 
 /** Why a call was not placed, as a sentence for clients. */
-export function refusal(refused: Refused): ApiError {
+export function callRefusalError(refused: RefusedCall): ApiError {
   switch (refused.reason) {
     case 'not_dialled':
-      return dialRefusal(refused.number, refused.refusal);
+      return dialRefusalError(refused.number, refused.refusal);
     case 'unknown_assistant':
       return badField('assistant_id', 'expected the id of an assistant of the account; none has this id');
     case 'unknown_number':
@@ -46,14 +46,14 @@ export function refusal(refused: Refused): ApiError {
 }
 
 /** The same for visitors of web pages, who must not learn what the account spends. */
-export function refusalOfVisitor(refused: Refused): ApiError {
-  return refusal(refused.reason === 'not_dialled' ? { type: 'refused', reason: 'limit_reached' } : refused);
+export function visitorRefusalError(refused: RefusedCall): ApiError {
+  return callRefusalError(refused.reason === 'not_dialled' ? { type: 'refused', reason: 'limit_reached' } : refused);
 }
 
 /** The error for a number that is not dialed: 403 if the number is blocked, 429 if the account's dial or spending limits are used up. */
-export function dialRefusal(number: string, refusal: DialRefusal): ApiError {
-  const words = refusalWords(number, refusal);
-  if (isNumberRefusal(refusal)) return new ApiError(403, words);
-  const seconds = Math.max(1, Math.ceil((refusal.freeAtMs - Date.now()) / 1000));
+export function dialRefusalError(number: string, callRefusalError: DialRefusal): ApiError {
+  const words = explainRefusal(number, callRefusalError);
+  if (isNumberRefusal(callRefusalError)) return new ApiError(403, words);
+  const seconds = Math.max(1, Math.ceil((callRefusalError.freeAtMs - Date.now()) / 1000));
   return new ApiError(429, words, { headers: { 'Retry-After': String(seconds) } });
 }

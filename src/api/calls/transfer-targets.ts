@@ -1,8 +1,8 @@
 import { eachState, type LlmState, type Tool } from '#engine/tree/node.ts';
-import { transferNumber } from '#engine/tree/walk.ts';
+import { transferNumber } from '#engine/tree/offers.ts';
 import type { DialPermission } from '../../calls/dialling/dial-permission.ts';
-import { refusalOfTarget } from '../../calls/dialling/dial-policy.ts';
-import { refusalWords } from '../../calls/dialling/refusal-words.ts';
+import { findTargetRefusal } from '../../calls/dialling/dial-policy.ts';
+import { explainRefusal } from '../../calls/dialling/refusal-messages.ts';
 import type { Db } from '../../store/database/database.ts';
 import { badField } from '../errors.ts';
 
@@ -39,7 +39,7 @@ export async function checkTargets(
   if (fresh.length === 0) return;
   const policy = await dials.policyOf(db, accountId);
   for (const target of fresh) {
-    const refusal = refusalOfTarget(target, policy);
-    if (refusal !== null) throw badField(path, refusalWords(target, refusal).replace(/\.$/, ''));
+    const refusal = findTargetRefusal(target, policy);
+    if (refusal !== null) throw badField(path, explainRefusal(target, refusal).replace(/\.$/, ''));
   }
 }

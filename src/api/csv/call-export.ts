@@ -3,7 +3,7 @@ import type { CallItem } from '../../store/calls/call-batches.ts';
 import { csvText } from './csv-file.ts';
 
 /** Writes calls as a CSV file in batches, with the columns that filters know. */
-export const callFile = (batches: AsyncIterable<readonly CallItem[]>): AsyncGenerator<string> =>
+export const callCsv = (batches: AsyncIterable<readonly CallItem[]>): AsyncGenerator<string> =>
   csvText([...callColumns.keys()], batches, valuesOf);
 
 const valuesOf = (call: CallItem): string[] => [...callColumns].map(([name, kind]) => written(call[name], kind));

@@ -8,7 +8,7 @@ export type CsvRow = { readonly values: readonly string[]; readonly line: number
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
 /** The maximum number of rows of one kind that a response lists. */
-export const mostListedOfFile = 10_000;
+export const maxListedRows = 10_000;
 const longestRowChars = 64 * 1024;
 const mostRows = 500_000;
 /** The parser reads all rows of a chunk in one go; small chunks keep it from delaying active calls. */

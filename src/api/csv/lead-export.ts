@@ -16,10 +16,7 @@ const columns = [
 const variablesOf = (names: readonly string[]) => names.filter((name) => !columns.some((column) => column === name));
 
 /** Writes leads as a CSV file (RFC 4180) in batches, with one column per variable. */
-export function leadFile(
-  batches: AsyncIterable<readonly Lead[]>,
-  variables: readonly string[],
-): AsyncGenerator<string> {
+export function leadCsv(batches: AsyncIterable<readonly Lead[]>, variables: readonly string[]): AsyncGenerator<string> {
   const names = variablesOf(variables);
   return csvText([...columns, ...names], batches, (lead) => valuesOf(lead, names));
 }

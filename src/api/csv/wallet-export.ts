@@ -14,7 +14,7 @@ const columns: readonly (keyof ReturnType<typeof presentTransaction>)[] = [
 ];
 
 /** Writes wallet transactions as a CSV file in batches; amounts are in dollars. */
-export const walletFile = (batches: AsyncIterable<readonly WalletTransaction[]>): AsyncGenerator<string> =>
+export const walletCsv = (batches: AsyncIterable<readonly WalletTransaction[]>): AsyncGenerator<string> =>
   csvText(columns, batches, (transaction) => {
     const entry = presentTransaction(transaction);
     return columns.map((column) => String(entry[column] ?? ''));

@@ -39,7 +39,7 @@ const rateLimited = Object.keys(answerHeaders).filter((name) => name.startsWith(
 const beforeCounting: readonly string[] = ['403', '413', '503'];
 
 /** Adds the response headers to every response in the document. */
-export function withAnswerHeaders(document: Document): Document {
+export function withResponseHeaders(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
     Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, telling(operation)])),

@@ -1,5 +1,5 @@
 /** The tags of operations, in reading order. */
-export const groups = [
+export const operationTags = [
   { name: 'Assistants', description: 'The speakers of calls: prompt, voice, greeting, knowledge and web widget.' },
   { name: 'LLM states', description: 'The task tree of an assistant.' },
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { entityTag, namesTag } from '../middleware/entity-tag.ts';
+import { entityTag, matchesEntityTag } from '../middleware/entity-tag.ts';
 import type { Document } from './document.ts';
 import { referencePage } from './reference.ts';
 import { referenceStyle } from './reference-style.ts';
@@ -47,6 +47,6 @@ const pageOf = (text: string): Page => ({ body: new TextEncoder().encode(text), 
 
 function give(c: Context, { body, tag }: Page, fields: Readonly<Record<string, string>>): Response {
   const caching = { ETag: tag, 'Cache-Control': 'no-cache' };
-  if (namesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, caching);
+  if (matchesEntityTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, caching);
   return c.body(body, 200, { ...fields, ...caching });
 }

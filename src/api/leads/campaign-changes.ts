@@ -1,24 +1,24 @@
 import type { DialPermission } from '../../calls/dialling/dial-permission.ts';
-import { type DialPolicy, refusalOfNumber } from '../../calls/dialling/dial-policy.ts';
-import { refusalWords } from '../../calls/dialling/refusal-words.ts';
+import { type DialPolicy, findNumberRefusal } from '../../calls/dialling/dial-policy.ts';
+import { explainRefusal } from '../../calls/dialling/refusal-messages.ts';
 import { localTime } from '../../calls/lifecycle/local-time.ts';
-import { keepAssistant } from '../../store/assistants/assistants.ts';
+import { lockAssistantAgainstDeletion } from '../../store/assistants/assistants.ts';
 import {
   type CampaignKey,
   type CampaignRow,
-  holdCampaign,
   insertCampaign,
+  lockCampaign,
   replaceSchedules,
   updateCampaign,
 } from '../../store/campaigns/campaigns.ts';
-import { keepForm } from '../../store/campaigns/forms.ts';
+import { lockFormAgainstDeletion } from '../../store/campaigns/forms.ts';
 import { findLeadByNumber, insertLeads, type Lead, type NewLead } from '../../store/campaigns/leads.ts';
 import type { Db } from '../../store/database/database.ts';
+import { dropUndefined } from '../drop-undefined.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { presentFields } from '../present-fields.ts';
 import type { CampaignChangeInput, NewCampaignInput } from '../schemas/campaign.ts';
 import type { LeadInput } from '../schemas/lead.ts';
-import { type StoreLeads, type TakenLeads, type TakeOptions, takeLeads } from './lead-intake.ts';
+import { importLeads, type LeadImportOptions, type LeadImportResult, type StoreLeads } from './lead-intake.ts';
 
 /** The dependencies of adding leads: the database, and the policy that decides which numbers may be dialed. */
 type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
@@ -28,17 +28,17 @@ export async function createCampaign(
   { db, dials }: LeadTaker,
   accountId: string,
   input: NewCampaignInput,
-): Promise<TakenLeads & { readonly campaign_id: string }> {
+): Promise<LeadImportResult & { readonly campaign_id: string }> {
   const { ai_assistant_id, leads = [], schedules = [], start_date, end_date = null, status, ...rest } = input;
   return db.transaction().execute(async (trx) => {
-    const assistant = await keepAssistant(trx, accountId, ai_assistant_id);
+    const assistant = await lockAssistantAgainstDeletion(trx, accountId, ai_assistant_id);
     if (assistant === undefined) throw unknownAssistant(ai_assistant_id);
     const today = todayIn(assistant.timezone);
     const dates = { start_date: start_date ?? today, end_date };
     checkDates(dates);
     await checkForm(trx, accountId, input.form_id);
     const campaign_id = await insertCampaign(trx, {
-      ...presentFields(rest),
+      ...dropUndefined(rest),
       ...dates,
       name: input.name,
       status: status ?? (dates.start_date > today ? 'scheduled' : 'active'),
@@ -46,7 +46,7 @@ export async function createCampaign(
       account_id: accountId,
     });
     await replaceSchedules(trx, campaign_id, schedules);
-    const taken = await takeLeads(inPlaces(leads), (batch) => insertLeads(trx, campaign_id, batch), {
+    const taken = await importLeads(withPositions(leads), (batch) => insertLeads(trx, campaign_id, batch), {
       refusalOf: numberCheck(await dials.policyOf(trx, accountId)),
     });
     return { campaign_id, ...taken };
@@ -57,7 +57,7 @@ export async function createCampaign(
 export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignChangeInput): Promise<void> {
   const { ai_assistant_id, schedules, ...fields } = change;
   await db.transaction().execute(async (trx) => {
-    const campaign = await holdCampaign(trx, key);
+    const campaign = await lockCampaign(trx, key);
     if (campaign === undefined) throw notFound('campaign');
     checkStatus(campaign, change.status);
     checkDates({ start_date: change.start_date ?? campaign.start_date, end_date: endAfter(campaign, change) });
@@ -65,7 +65,7 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
     await checkForm(trx, key.accountId, change.form_id);
     if (schedules !== undefined) await replaceSchedules(trx, key.campaignId, schedules);
     await updateCampaign(trx, key.campaignId, {
-      ...presentFields(fields),
+      ...dropUndefined(fields),
       ...statusAfter(campaign, change, timezone),
       ...(ai_assistant_id === undefined ? {} : { assistant_id: ai_assistant_id, virtual_agent: null }),
     });
@@ -76,23 +76,23 @@ export async function changeCampaign(db: Db, key: CampaignKey, change: CampaignC
 export async function addLeads(
   { db, dials }: LeadTaker,
   key: CampaignKey,
-  leads: Parameters<typeof takeLeads>[0],
-  options: Pick<TakeOptions, 'mostListed'> = {},
-): Promise<TakenLeads> {
+  leads: Parameters<typeof importLeads>[0],
+  options: Pick<LeadImportOptions, 'mostListed'> = {},
+): Promise<LeadImportResult> {
   const store: StoreLeads = (batch) =>
     db.transaction().execute(async (trx) => {
-      checkTaker(await holdCampaign(trx, key));
+      checkTaker(await lockCampaign(trx, key));
       return insertLeads(trx, key.campaignId, batch);
     });
   await store([]);
   const refusalOf = numberCheck(await dials.policyOf(db, key.accountId));
-  return takeLeads(leads, store, { ...options, refusalOf });
+  return importLeads(leads, store, { ...options, refusalOf });
 }
 
 /** Adds one lead to a campaign. Throws 404 if the campaign is deleted in the meantime, 409 if it is over or already has the number. */
 export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<Lead> {
   return db.transaction().execute(async (trx) => {
-    checkTaker(await holdCampaign(trx, key));
+    checkTaker(await lockCampaign(trx, key));
     const added = await insertLeads(trx, key.campaignId, [lead]);
     if (added.size === 0) throw new ApiError(409, 'The campaign already has this number.');
     return (await findLeadByNumber(trx, key.campaignId, lead.to_number))!;
@@ -100,7 +100,7 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
 }
 
 /** The leads of a request with their positions. */
-export function* inPlaces(leads: readonly LeadInput[]) {
+export function* withPositions(leads: readonly LeadInput[]) {
   for (const [index, { to_number, variables = [], timezone = null }] of leads.entries())
     yield { index, to_number, variables, timezone };
 }
@@ -108,8 +108,8 @@ export function* inPlaces(leads: readonly LeadInput[]) {
 /** Leads with numbers that the account may not dial are rejected. */
 function numberCheck(policy: DialPolicy): (number: string) => string | null {
   return (number) => {
-    const refusal = refusalOfNumber(number, policy);
-    return refusal === null ? null : `rejected number: ${refusalWords(number, refusal)}`;
+    const refusal = findNumberRefusal(number, policy);
+    return refusal === null ? null : `rejected number: ${explainRefusal(number, refusal)}`;
   };
 }
 
@@ -140,7 +140,7 @@ function checkDates({ start_date, end_date }: Dates): void {
 async function keepTimezone(trx: Db, campaign: CampaignRow, change: CampaignChangeInput): Promise<string> {
   const wanted = change.ai_assistant_id;
   const id = wanted ?? campaign.assistant_id;
-  const kept = id === null ? undefined : await keepAssistant(trx, campaign.account_id, id);
+  const kept = id === null ? undefined : await lockAssistantAgainstDeletion(trx, campaign.account_id, id);
   if (kept !== undefined) return kept.timezone;
   if (wanted !== undefined) throw unknownAssistant(wanted);
   if (change.status === 'active')
@@ -163,7 +163,7 @@ const todayIn = (timezone: string): string => localTime(new Date(), timezone).sl
 
 /** Throws 400 for a form that the account does not have, and keeps one that it has until the transaction ends. */
 export async function checkForm(trx: Db, accountId: string, formId: string | null | undefined): Promise<void> {
-  if (formId === null || formId === undefined || (await keepForm(trx, { accountId, formId }))) return;
+  if (formId === null || formId === undefined || (await lockFormAgainstDeletion(trx, { accountId, formId }))) return;
   throw badField('form_id', `expected the ID of a form, got ${JSON.stringify(formId)}`);
 }
 

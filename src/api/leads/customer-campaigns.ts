@@ -1,7 +1,11 @@
 import type { z } from '@hono/zod-openapi';
-import { keepAssistant } from '../../store/assistants/assistants.ts';
-import { type CampaignKey, holdCampaign, insertCampaign, updateCampaign } from '../../store/campaigns/campaigns.ts';
-import { type CustomerCampaign, customerCampaigns, namedAssistants } from '../../store/campaigns/customer-campaigns.ts';
+import { lockAssistantAgainstDeletion } from '../../store/assistants/assistants.ts';
+import { type CampaignKey, insertCampaign, lockCampaign, updateCampaign } from '../../store/campaigns/campaigns.ts';
+import {
+  type CustomerCampaign,
+  customerCampaigns,
+  findAssistantsByIdOrName,
+} from '../../store/campaigns/customer-campaigns.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findItem } from '../../store/database/items.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
@@ -23,7 +27,7 @@ export async function createCustomerCampaign(db: Db, accountId: string, content:
 /** Replaces the part of a campaign that the customer query API shows. Throws 404, 400, and 409 while it is dialing. */
 export async function replaceCustomerCampaign(db: Db, key: CampaignKey, content: Content): Promise<CustomerCampaign> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdCampaign(trx, key);
+    const held = await lockCampaign(trx, key);
     if (held === undefined) throw notFound('campaign');
     await checkForm(trx, key.accountId, content.form_id);
     const { status } = await customerCampaign(trx, key);
@@ -59,9 +63,9 @@ type Agent = { readonly assistant_id?: string | null; readonly virtual_agent?: s
 /** The assignee of a campaign: the assistant with this id or name, or a person unknown to this server. */
 async function agentOf(trx: Db, accountId: string, status: string | null): Promise<Agent> {
   if (status === null) return { assistant_id: null, virtual_agent: null };
-  const [id, another] = await namedAssistants(trx, accountId, status);
+  const [id, another] = await findAssistantsByIdOrName(trx, accountId, status);
   if (another !== undefined) throw ambiguous(status);
-  if (id === undefined || (await keepAssistant(trx, accountId, id)) === undefined)
+  if (id === undefined || (await lockAssistantAgainstDeletion(trx, accountId, id)) === undefined)
     return { assistant_id: null, virtual_agent: status };
   return { assistant_id: id, virtual_agent: id === status ? status : null };
 }

@@ -6,7 +6,7 @@ import type { NewLead } from '../../store/campaigns/leads.ts';
 export type SentLead = NewLead & { readonly index: number; readonly line?: number; readonly problem?: string };
 type RejectedLead = Pick<SentLead, 'index' | 'line' | 'to_number'> & { readonly reason: string };
 /** The outcome of adding leads. `rejected` lists the first of `rejected_count` leads; `duplicate_count` leads existed already. */
-export type TakenLeads = {
+export type LeadImportResult = {
   readonly added: number;
   readonly rejected: RejectedLead[];
   readonly rejected_count: number;
@@ -15,7 +15,7 @@ export type TakenLeads = {
 /** Stores valid leads and returns the numbers that were new. */
 export type StoreLeads = (leads: readonly NewLead[]) => Promise<ReadonlySet<string>>;
 
-export type TakeOptions = {
+export type LeadImportOptions = {
   /**
    * The maximum lengths of the lists of duplicates and of rejected leads, so that the result of a repeated file still shows the errors in its last
    * rows. Defaults to everything that a JSON body can contain.
@@ -30,11 +30,11 @@ const batchSize = 1_000;
 const stretch = 200;
 
 /** Adds leads in batches as they arrive: stores those with a valid, new number and lists the others. */
-export async function takeLeads(
+export async function importLeads(
   leads: Iterable<SentLead> | AsyncIterable<SentLead>,
   store: StoreLeads,
-  { mostListed = Number.POSITIVE_INFINITY, refusalOf = () => null }: TakeOptions = {},
-): Promise<TakenLeads> {
+  { mostListed = Number.POSITIVE_INFINITY, refusalOf = () => null }: LeadImportOptions = {},
+): Promise<LeadImportResult> {
   let [added, badCount, duplicateCount] = [0, 0, 0];
   const listed: Rejected = { bad: [], duplicates: [] };
   for await (const batch of inBatches(leads)) {
@@ -70,12 +70,12 @@ export async function* inBatches<T>(sent: Iterable<T> | AsyncIterable<T>): Async
 
 async function takeBatch(
   batch: readonly SentLead[],
-  { store, refusalOf }: { readonly store: StoreLeads } & Required<Pick<TakeOptions, 'refusalOf'>>,
+  { store, refusalOf }: { readonly store: StoreLeads } & Required<Pick<LeadImportOptions, 'refusalOf'>>,
 ): Promise<Rejected> {
   const rejected: Rejected = { bad: [], duplicates: [] };
   const good = new Map<string, SentLead>();
   for (const [place, lead] of batch.entries()) {
-    await pauseAt(place);
+    await yieldPeriodically(place);
     const number = lead.problem === undefined ? toE164(lead.to_number) : null;
     const refusal = number === null ? (lead.problem ?? invalidNumber) : refusalOf(number);
     if (number === null || refusal !== null) rejected.bad.push(reject(lead, refusal ?? invalidNumber));
@@ -91,7 +91,7 @@ async function takeBatch(
 }
 
 /** Yields to the event loop after each step of validation. */
-export async function pauseAt(place: number): Promise<void> {
+export async function yieldPeriodically(place: number): Promise<void> {
   if (place % stretch === 0) await setImmediate();
 }
 

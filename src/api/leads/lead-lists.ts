@@ -3,18 +3,18 @@ import type { Context } from 'hono';
 import { campaignLeadColumns } from '../../query/columns.ts';
 import { campaignLeads } from '../../store/campaigns/campaign-leads.ts';
 import { hasCampaign } from '../../store/campaigns/campaigns.ts';
-import { type Lead, listLeads, newestLead } from '../../store/campaigns/leads.ts';
+import { findNewestLeadMark, type Lead, listLeads } from '../../store/campaigns/leads.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { type ItemLists, queryParameter } from '../filtered-lists.ts';
 import { pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { leadMark } from '../schemas/lead.ts';
+import { leadMarkSchema } from '../schemas/lead.ts';
 
 /** The query parameters of lists of a campaign's leads. */
 export const leadListQuery = pagingQuery.extend({
-  up_to: leadMark.optional(),
+  up_to: leadMarkSchema.optional(),
   query: queryParameter(campaignLeadColumns, { status: 'pending', attempts: { $gte: 1 } }),
 });
 type LeadListInput = z.output<typeof leadListQuery>;
@@ -30,7 +30,7 @@ export async function findLeads(
   { campaignId, input }: { readonly campaignId: string; readonly input: LeadListInput },
 ): Promise<LeadList> {
   await checkCampaign(c, db, campaignId);
-  const upTo = input.up_to ?? (await newestLead(db, campaignId)) ?? '0';
+  const upTo = input.up_to ?? (await findNewestLeadMark(db, campaignId)) ?? '0';
   if (input.query === undefined) return { ...(await listLeads(db, campaignId, upTo, sliceOf(input))), upTo };
   const view = campaignLeads(campaignId, upTo);
   return { ...(await lists.find(c, { view, columns: campaignLeadColumns, input, order: newestFirst })), upTo };

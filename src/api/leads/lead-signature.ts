@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { equalTexts } from '../../carriers/equal-texts.ts';
+import { timingSafeEqualText } from '../../carriers/timing-safe-equal.ts';
 import { openLeadSecret } from '../../store/campaigns/lead-tokens.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
@@ -35,7 +35,9 @@ export function checkSignature({ sealer }: Pick<ApiDeps, 'sealer'>): MiddlewareH
       .update(`${id}.${timestamp}.`)
       .update(body)
       .digest('base64');
-    const isSigned = signatures.split(' ', mostSignatures).some((signature) => equalTexts(signature, `v1,${digest}`));
+    const isSigned = signatures
+      .split(' ', mostSignatures)
+      .some((signature) => timingSafeEqualText(signature, `v1,${digest}`));
     if (!isSigned)
       throw new ApiError(401, 'webhook-signature does not match the body, webhook-id and webhook-timestamp.');
     await next();

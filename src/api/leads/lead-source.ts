@@ -26,13 +26,13 @@ export async function isFromSource(webhookUrl: string, source: LeadSource, resol
 }
 
 /** Whether the sending page matches one of the form's URLs; the address is not checked. */
-export function isPageOf(webhookUrl: string, origin: string | undefined): boolean {
+export function matchesSourcePage(webhookUrl: string, origin: string | undefined): boolean {
   const wanted = readUrl(webhookUrl);
   return wanted !== null && URL.parse(origin ?? '')?.origin === wanted.origin;
 }
 
 /** The accepted `webhook_url` of a form. */
-export const sourceUrlForm = 'an http or https URL such as https://clinic.example/contact';
+export const sourceUrlFormat = 'an http or https URL such as https://clinic.example/contact';
 
 /** Whether leads can come from such a `webhook_url`; an empty text names no source. */
 export const isSourceUrl = (text: string | null): boolean => text === null || text === '' || readUrl(text) !== null;

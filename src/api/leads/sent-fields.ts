@@ -13,7 +13,7 @@ export function formatsOf(webhookType: string | null): readonly BodyFormat[] {
 }
 
 /** Whether a form's `webhook_type` names no format besides those of `formatsOf`. */
-export const namesReadableFormat = (webhookType: string | null): boolean =>
+export const isSupportedWebhookType = (webhookType: string | null): boolean =>
   !/xml|soap|csv|yaml/i.test(webhookType ?? '');
 
 /** Parses the fields of a body. Throws 415 for a format that is not accepted, 400 for a malformed body. */

@@ -1,9 +1,9 @@
 import type { ReadableStream } from 'node:stream/web';
 import { toE164 } from '../../calls/lifecycle/e164.ts';
 import type { NewSuppression } from '../../store/campaigns/suppressions.ts';
-import { badHeader, columnsOf, mostListedOfFile, readCsv } from '../csv/csv.ts';
-import { longestReasonChars } from '../schemas/suppression.ts';
-import { inBatches, invalidNumber, pauseAt } from './lead-intake.ts';
+import { badHeader, columnsOf, maxListedRows, readCsv } from '../csv/csv.ts';
+import { maxReasonChars } from '../schemas/suppression.ts';
+import { inBatches, invalidNumber, yieldPeriodically } from './lead-intake.ts';
 
 /** A number as it was sent, with its position. */
 export type SentNumber = NewSuppression & { readonly index: number; readonly line?: number };
@@ -17,7 +17,7 @@ type TakenNumbers = {
 };
 
 /** Adds numbers to the do-not-call list in batches as they arrive. `store` returns those that were new. */
-export async function takeNumbers(
+export async function importNumbers(
   sent: Iterable<SentNumber> | AsyncIterable<SentNumber>,
   store: (entries: readonly NewSuppression[]) => Promise<ReadonlySet<string>>,
 ): Promise<TakenNumbers> {
@@ -29,7 +29,7 @@ export async function takeNumbers(
     added += stored.size;
     listedAlready += batch.length - bad.length - stored.size;
     rejectedCount += bad.length;
-    rejected.push(...bad.slice(0, mostListedOfFile - rejected.length));
+    rejected.push(...bad.slice(0, maxListedRows - rejected.length));
   }
   return { added, listed_already: listedAlready, rejected, rejected_count: rejectedCount };
 }
@@ -38,7 +38,7 @@ async function checked(batch: readonly SentNumber[]) {
   const entries = new Map<string, NewSuppression>();
   const bad: RejectedNumber[] = [];
   for (const [place, { reason, ...sent }] of batch.entries()) {
-    await pauseAt(place);
+    await yieldPeriodically(place);
     const number = toE164(sent.number);
     if (number === null) bad.push({ ...sent, reason: invalidNumber });
     else if (!entries.has(number)) entries.set(number, { number, reason });
@@ -56,7 +56,7 @@ export async function* readNumbers(body: ReadableStream<Uint8Array>): AsyncGener
       places = { number: names.indexOf('number'), reason: names.indexOf('reason') };
       continue;
     }
-    const reason = textOf(row.values[places.reason]).slice(0, longestReasonChars);
+    const reason = textOf(row.values[places.reason]).slice(0, maxReasonChars);
     yield { index, line: row.line, number: textOf(row.values[places.number]), reason };
     index += 1;
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { clientPart, createAddressReader, originOf } from './client-address.ts';
-import { TokenBuckets, tooMany } from './token-buckets.ts';
+import { TokenBuckets, tooManyRequests } from './token-buckets.ts';
 
 /** The request rate per address; `burst` as in `TokenBuckets`. */
 type AddressPace = { readonly perSecond: number; readonly burst?: number };
@@ -15,6 +15,6 @@ export function addressLimit(
   const addressOf = createAddressReader(settings.trustedProxies);
   return (c) => {
     const grant = buckets.take(clientPart(addressOf(originOf(c)) ?? 'unknown'));
-    if (!grant.allowed) throw tooMany('Too many requests from this address.', grant);
+    if (!grant.allowed) throw tooManyRequests('Too many requests from this address.', grant);
   };
 }

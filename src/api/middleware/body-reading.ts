@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors.ts';
 
 /** Receives the size of each chunk; returns an error to stop reading, or null to continue. */
-export type Take = (bytes: number) => ApiError | null;
+export type CheckSize = (bytes: number) => ApiError | null;
 
 /** Reads a request to its end, or until `take` returns an error; the caller closes the connection then. */
-export function collect(incoming: IncomingMessage, take: Take, maxMs: number): Promise<ArrayBuffer> {
+export function readWithLimit(incoming: IncomingMessage, take: CheckSize, maxMs: number): Promise<ArrayBuffer> {
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   const gathered = new GatheredBytes();
   const onData = (chunk: Uint8Array): void => {
@@ -27,7 +27,10 @@ export function collect(incoming: IncomingMessage, take: Take, maxMs: number): P
 }
 
 /** The same for a request that did not come over a socket. */
-export async function collectStream(body: ReadableStream<Uint8Array> | null, take: Take): Promise<ArrayBuffer> {
+export async function readStreamWithLimit(
+  body: ReadableStream<Uint8Array> | null,
+  take: CheckSize,
+): Promise<ArrayBuffer> {
   const gathered = new GatheredBytes();
   try {
     for await (const chunk of body ?? []) {
@@ -64,7 +67,7 @@ class GatheredBytes {
 }
 
 /** Passes on what `take` allows, and fails with the error that it returns. */
-export function counting(take: Take): TransformStream<Uint8Array, Uint8Array> {
+export function limitStream(take: CheckSize): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform: (chunk, controller) => {
       const refusal = take(chunk.length);
@@ -75,7 +78,7 @@ export function counting(take: Take): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /** Turns a body that was already read into a stream. */
-export const streamOf = (whole: Promise<ArrayBuffer>): ReadableStream<Uint8Array> =>
+export const toStream = (whole: Promise<ArrayBuffer>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     pull: async (controller) => {
       controller.enqueue(new Uint8Array(await whole));

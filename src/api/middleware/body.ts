@@ -5,7 +5,7 @@ import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 import { BodyBudget } from './body-budget.ts';
 import { createAddressReader } from './client-address.ts';
-import { csvFile, hasBody, RequestBody, usualBody } from './request-body.ts';
+import { authenticatedBodyLimits, csvFileLimits, hasBody, RequestBody } from './request-body.ts';
 import { routePattern } from './route-pattern.ts';
 
 const deepestJson = 100;
@@ -20,10 +20,10 @@ type BodySettings = {
 };
 
 /**
- * Limits the body of every request. Handlers can read at most 64 KiB until `acceptBody` raises the limit. Memory comes from the process's budget and
+ * Limits the body of every request. Handlers can read at most 64 KiB until `raiseBodyLimit` raises the limit. Memory comes from the process's budget and
  * is released with the response.
  */
-export function boundBody({ bodyMemoryBytes, trustedProxies }: BodySettings): MiddlewareHandler<ApiEnv> {
+export function limitBody({ bodyMemoryBytes, trustedProxies }: BodySettings): MiddlewareHandler<ApiEnv> {
   const ports = { budget: new BodyBudget(bodyMemoryBytes), addressOf: createAddressReader(trustedProxies) };
   return async (c, next) => {
     if (!hasBody(c)) return next();
@@ -40,8 +40,8 @@ export function boundBody({ bodyMemoryBytes, trustedProxies }: BodySettings): Mi
 }
 
 /** Raises the body limit of authenticated requests to 1 MiB, and to 20 MiB for CSV files on routes that accept them. Throws 413. */
-export const acceptBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  c.get('body')?.accept(isFile(c) ? csvFile : usualBody);
+export const raiseBodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.get('body')?.accept(isFile(c) ? csvFileLimits : authenticatedBodyLimits);
   await next();
 };
 

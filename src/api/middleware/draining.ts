@@ -7,7 +7,7 @@ const harmless = ['GET', 'HEAD', 'OPTIONS'];
 const callControl = /^\/calls\/:call_id\//;
 
 /** While the server shuts down it answers reads and controls active calls, and starts nothing new. */
-export function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler {
+export function rejectWhileDraining(isDraining: () => boolean): MiddlewareHandler {
   return async (c, next) => {
     const route = routePattern(c);
     if (!isDraining() || route === null || harmless.includes(c.req.method) || callControl.test(route)) return next();

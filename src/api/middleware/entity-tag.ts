@@ -9,7 +9,7 @@ export function entityTag(text: string): string {
  * Whether a list of entity tags contains this one. Weak tags match too, because proxies that compress turn strong tags into weak ones (RFC 9110,
  * 13.1).
  */
-export function namesTag(header: string | undefined, tag: string): boolean {
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
 }

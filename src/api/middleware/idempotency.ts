@@ -5,12 +5,12 @@ import type { Log } from '../../foundation/log.ts';
 import type { Db } from '../../store/database/database.ts';
 import {
   claimKey,
-  freeKey,
   type KeyClaim,
   type KeyedRequest,
-  keepAnswer,
+  releaseKey,
+  storeResponse,
 } from '../../store/database/idempotency-keys.ts';
-import type { Sealer } from '../../store/database/sealed.ts';
+import type { Sealer } from '../../store/database/sealer.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 
@@ -29,7 +29,7 @@ type IdempotencyOptions = {
 const defaultIdempotencyOptions = { waitMs: 10_000, retryMs: 1_000 } as const satisfies IdempotencyOptions;
 
 /** Operations that stream audio and change nothing: their responses are not stored. */
-export const neverKept: readonly string[] = ['/v1/tts'];
+export const unstoredOperations: readonly string[] = ['/v1/tts'];
 const pollMs = 50;
 
 /**
@@ -37,7 +37,7 @@ const pollMs = 50;
  * progress. Only successful responses are stored. Any other response had no effect and releases the key, as does the death of the processing process,
  * once its lease expires.
  */
-export function answerOnce(
+export function enforceIdempotency(
   ports: IdempotencyPorts,
   options: IdempotencyOptions = defaultIdempotencyOptions,
 ): MiddlewareHandler<ApiEnv> {
@@ -65,7 +65,7 @@ export function answerOnce(
 async function readRequest(c: Context<ApiEnv>): Promise<KeyedRequest | null> {
   const key = c.req.header('idempotency-key');
   const owner = c.get('owner');
-  if (key === undefined || owner === undefined || c.req.method !== 'POST' || neverKept.includes(c.req.path))
+  if (key === undefined || owner === undefined || c.req.method !== 'POST' || unstoredOperations.includes(c.req.path))
     return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     const message = 'expected 1 to 255 visible ASCII characters';
@@ -107,7 +107,7 @@ async function settle(c: Context, { db, sealer, log }: IdempotencyPorts, { claim
   const { ok, status, headers } = c.res;
   const isKept = ok && headers.get('content-type')?.startsWith('application/json') === true;
   const answer = isKept ? sealer.seal(await c.res.clone().text(), placeOf(claimId)) : null;
-  const store = () => (answer === null ? freeKey(db, claimId) : keepAnswer(db, claimId, { status, answer }));
+  const store = () => (answer === null ? releaseKey(db, claimId) : storeResponse(db, claimId, { status, answer }));
   await store().catch((err: unknown) => {
     log.error({ err, requestId: c.get('requestId') }, 'cannot store the response for an Idempotency-Key');
     void storeLater(store, retryMs);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../envelope.ts';
-import { burstSeconds, type Grant, TokenBuckets, type TokenBucketsOptions, tooMany } from './token-buckets.ts';
+import { burstSeconds, type Grant, TokenBuckets, type TokenBucketsOptions, tooManyRequests } from './token-buckets.ts';
 
 /** Limits requests with a token bucket per API key that holds two seconds' worth. Every response reports the remaining tokens. */
 export function limitRate(options: TokenBucketsOptions): MiddlewareHandler<ApiEnv> {
@@ -11,7 +11,7 @@ export function limitRate(options: TokenBucketsOptions): MiddlewareHandler<ApiEn
     const grant = buckets.take(owner.apiKeyId);
     writeHeaders(c, grant, buckets.capacity);
     if (!grant.allowed)
-      throw tooMany(`Too many requests; at most ${buckets.perSecond} per second are accepted.`, grant);
+      throw tooManyRequests(`Too many requests; at most ${buckets.perSecond} per second are accepted.`, grant);
     await next();
   };
 }

@@ -4,7 +4,7 @@ import { badField } from '../errors.ts';
 const readOnly = ['id', 'company_id'] as const;
 
 /** Rejects JSON bodies with fields that only the server sets. */
-export const refuseReadOnly: MiddlewareHandler = async (c, next) => {
+export const rejectReadOnlyFields: MiddlewareHandler = async (c, next) => {
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '');
   const text = isJson ? await c.req.text() : '';
   const body: unknown = text === '' ? null : JSON.parse(text);

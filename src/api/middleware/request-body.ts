@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { ApiError } from '../errors.ts';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
-import { collect, collectStream, counting, streamOf, type Take } from './body-reading.ts';
+import { type CheckSize, limitStream, readStreamWithLimit, readWithLimit, toStream } from './body-reading.ts';
 import { clientPart, originOf } from './client-address.ts';
 
 /** The limits of a body: its size, and the time in which it must arrive completely. */
 type BodyLimit = { readonly maxBytes: number; readonly maxMs: number; readonly hasCredential: boolean };
 /** Before a credential was checked, and on routes that need none. */
-export const strangersBody = { maxBytes: 64 * 1024, maxMs: 30_000, hasCredential: false } as const;
+export const unauthenticatedBodyLimits = { maxBytes: 64 * 1024, maxMs: 30_000, hasCredential: false } as const;
 /** With a credential. */
-export const usualBody = { maxBytes: 1024 * 1024, maxMs: 60_000, hasCredential: true } as const;
+export const authenticatedBodyLimits = { maxBytes: 1024 * 1024, maxMs: 60_000, hasCredential: true } as const;
 /** For CSV files, which are read row by row and not kept in memory. The server's general request timeout applies. */
-export const csvFile = { maxBytes: 20 * 1024 * 1024, maxMs: 600_000, hasCredential: true } as const;
+export const csvFileLimits = { maxBytes: 20 * 1024 * 1024, maxMs: 600_000, hasCredential: true } as const;
 
 type BodyPorts = {
   readonly budget: BodyBudget;
@@ -24,7 +24,7 @@ export class RequestBody {
   readonly #c: Context;
   readonly #ports: BodyPorts;
   readonly #lengthBytes: number | null;
-  #limit: BodyLimit = strangersBody;
+  #limit: BodyLimit = unauthenticatedBodyLimits;
   #share: BodyShare | null = null;
   #whole: Promise<ArrayBuffer> | null = null;
 
@@ -52,10 +52,10 @@ export class RequestBody {
 
   /** The body as it arrives, or as a new stream if it was read already. Fails with 413. */
   stream(): ReadableStream<Uint8Array> {
-    if (this.#whole !== null) return streamOf(this.#whole);
+    if (this.#whole !== null) return toStream(this.#whole);
     const { body } = this.#c.req.raw;
     if (body === null) return new Blob([]).stream();
-    return this.#lengthBytes === null ? body.pipeThrough(counting(this.#sizeCheck())) : body;
+    return this.#lengthBytes === null ? body.pipeThrough(limitStream(this.#sizeCheck())) : body;
   }
 
   /** Releases the memory. */
@@ -71,18 +71,18 @@ export class RequestBody {
     this.#share = share;
     if (share === null) throw noRoom();
     const check = this.#sizeCheck();
-    const take: Take = (bytes) => check(bytes) ?? (share.take(bytes) ? null : noRoom());
+    const take: CheckSize = (bytes) => check(bytes) ?? (share.take(bytes) ? null : noRoom());
     const incoming = incomingOf(this.#c);
     // After a client disconnects, the library still has the bytes that it sent before.
-    if (incoming === null || incoming.destroyed) return collectStream(this.#c.req.raw.body, take);
-    return collect(incoming, take, this.#limit.maxMs);
+    if (incoming === null || incoming.destroyed) return readStreamWithLimit(this.#c.req.raw.body, take);
+    return readWithLimit(incoming, take, this.#limit.maxMs);
   }
 
   #checkLength(): void {
     if ((this.#lengthBytes ?? 0) > this.#limit.maxBytes) throw tooLarge(this.#limit.maxBytes);
   }
 
-  #sizeCheck(): Take {
+  #sizeCheck(): CheckSize {
     const { maxBytes } = this.#limit;
     let came = 0;
     return (bytes) => {

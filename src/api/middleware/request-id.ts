@@ -6,7 +6,7 @@ import type { ApiEnv } from '../envelope.ts';
 const plainToken = /^[!#$%&'*+.^_`|~=\w-]{1,128}$/;
 
 /** Sets `X-Request-Id` on every response: the request's own if it is a plain token of at most 128 characters, else a new one. */
-export const nameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const assignRequestId: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = c.req.header('x-request-id') ?? '';
   const id = plainToken.test(given) ? given : uuidv7();
   c.set('requestId', id);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ApiError } from '../errors.ts';
 
 const reading = ['GET', 'HEAD'];
-export const isReading = (c: Context): boolean => reading.includes(c.req.method);
+export const isReadRequest = (c: Context): boolean => reading.includes(c.req.method);
 
 /**
  * Rejects requests that pages of other sites send with our cookie. Current browsers mark them (Fetch Metadata,
@@ -15,9 +15,9 @@ export function checkOwnPage(c: Context, dashboardUrl: string): void {
 
 function isOwnPage(c: Context, dashboardUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin' || (site === 'none' && isReading(c));
+  if (site !== undefined) return site === 'same-origin' || (site === 'none' && isReadRequest(c));
   const origin = c.req.header('origin');
-  if (origin === undefined) return isReading(c);
+  if (origin === undefined) return isReadRequest(c);
   if (!URL.canParse(origin)) return false;
   return origin === new URL(dashboardUrl).origin || new URL(origin).host === c.req.header('host');
 }

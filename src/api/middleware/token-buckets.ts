@@ -79,6 +79,6 @@ export class TokenBuckets {
 }
 
 /** The error for too many requests. */
-export function tooMany(msg: string, { retrySeconds }: Grant): ApiError {
+export function tooManyRequests(msg: string, { retrySeconds }: Grant): ApiError {
   return new ApiError(429, msg, { headers: { 'Retry-After': String(retrySeconds) } });
 }

@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
  * Converts schema errors to a response: 404 for a malformed id in a path, otherwise 400 with a message that names the field, what was sent and what
  * is accepted.
  */
-export function refuseInvalid(outcome: Outcome): void {
+export function rejectInvalid(outcome: Outcome): void {
   if (outcome.success) return;
   if (outcome.target === 'param') throw new ApiError(404, 'No resource has this identifier.');
   const errors = outcome.error.issues.map((issue) => fieldError(issue, outcome.data));

@@ -14,7 +14,7 @@ export function whitelistedOrigin(c: Context, chatbot: Chatbot | undefined): str
 }
 
 /** Lets the page read the response, including errors; null if no page is allowed to. */
-export function allowPage(c: Context, origin: string | null): void {
+export function allowCrossOrigin(c: Context, origin: string | null): void {
   c.header('Vary', 'Origin');
   if (origin === null) return;
   c.header('Access-Control-Allow-Origin', origin);
@@ -33,5 +33,5 @@ export function preflight(c: Context, origin: string, method: 'GET' | 'POST'): R
 }
 
 /** The response for pages that are not on the whitelist; the same if the assistant does not exist. */
-export const refusedPage = (detail = 'Authentication credentials were not provided.'): ApiError =>
+export const originNotAllowed = (detail = 'Authentication credentials were not provided.'): ApiError =>
   new ApiError(403, detail, { shape: 'detail', headers: varying });

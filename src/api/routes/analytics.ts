@@ -7,12 +7,12 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { badField } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { forList, json, resultsOf } from '../schemas/answers.ts';
 import { callCostsSchema, presentCosts } from '../schemas/call-costs.ts';
 import { callTotalsSchema, presentTotals } from '../schemas/call-totals.ts';
 import { concurrencyPeakSchema, presentPeak } from '../schemas/concurrency.ts';
 import { latencyGroupSchema, presentLatency } from '../schemas/latency.ts';
-import { moment } from '../schemas/moment.ts';
+import { momentSchema } from '../schemas/moment.ts';
+import { json, listErrors, resultsOf } from '../schemas/responses.ts';
 
 const bound = z
   .union([
@@ -37,7 +37,7 @@ const latency = createRoute({
       group_by: z.enum(groupings).optional().openapi({ default: 'assistant,day' }),
     }),
   },
-  responses: { 200: json(pageOf(latencyGroupSchema), 'A page of groups.'), ...forList },
+  responses: { 200: json(pageOf(latencyGroupSchema), 'A page of groups.'), ...listErrors },
 });
 
 const steps = { all: null, hour: 60, day: 24 * 60 } as const;
@@ -54,12 +54,12 @@ const totals = createRoute({
   request: {
     query: z.object({
       assistant_id: z.uuid().optional(),
-      from: moment,
-      to: moment,
+      from: momentSchema,
+      to: momentSchema,
       step: z.enum(['all', 'hour', 'day']).optional().openapi({ default: 'all' }),
     }),
   },
-  responses: { 200: json(resultsOf(z.array(callTotalsSchema)), 'The steps, oldest first.'), ...forList },
+  responses: { 200: json(resultsOf(z.array(callTotalsSchema)), 'The steps, oldest first.'), ...listErrors },
 });
 
 const concurrency = createRoute({
@@ -72,12 +72,12 @@ const concurrency = createRoute({
   request: {
     query: z.object({
       assistant_id: z.uuid().optional(),
-      from: moment,
-      to: moment,
+      from: momentSchema,
+      to: momentSchema,
       step: z.enum(['hour', 'day']).optional().openapi({ default: 'hour' }),
     }),
   },
-  responses: { 200: json(resultsOf(z.array(concurrencyPeakSchema)), 'The steps, oldest first.'), ...forList },
+  responses: { 200: json(resultsOf(z.array(concurrencyPeakSchema)), 'The steps, oldest first.'), ...listErrors },
 });
 
 const costs = createRoute({
@@ -89,13 +89,13 @@ const costs = createRoute({
     'Covers calls that started at or after `from` and before `to`, as one total or in the steps of `/analytics/calls`. Groups without calls are left out.',
   request: {
     query: z.object({
-      from: moment,
-      to: moment,
+      from: momentSchema,
+      to: momentSchema,
       step: z.enum(['all', 'hour', 'day']).optional().openapi({ default: 'all' }),
       group_by: z.enum(['none', 'assistant', 'campaign', 'part']).optional().openapi({ default: 'none' }),
     }),
   },
-  responses: { 200: json(resultsOf(z.array(callCostsSchema)), 'The groups, oldest step first.'), ...forList },
+  responses: { 200: json(resultsOf(z.array(callCostsSchema)), 'The groups, oldest step first.'), ...listErrors },
 });
 
 /** Routes for aggregate figures about an account's calls. */

@@ -5,9 +5,9 @@ import {
   findApiKey,
   listApiKeys,
   newApiKey,
+  type PublicApiKey,
   revokeApiKey,
   rollApiKey,
-  type ShownKey,
 } from '../../store/accounts/api-keys.ts';
 import type { Owner } from '../../store/accounts/key-owners.ts';
 import { changedLimits, checkRoll, newLimits } from '../auth/key-limits.ts';
@@ -16,8 +16,17 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { body, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { keyChange, keyRoll, keySchema, newKeyInput, newKeySchema, presentKey } from '../schemas/api-key.ts';
+import {
+  body,
+  bodyErrors,
+  changeErrors,
+  doneSchema,
+  json,
+  listErrors,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 
 const tags = ['API keys'];
 const params = z.object({ api_key_id: z.uuid() });
@@ -28,7 +37,7 @@ const list = createRoute({
   tags,
   summary: 'List active API keys, newest first',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(keySchema), 'A page of keys, without their secrets.'), ...forList },
+  responses: { 200: json(pageOf(keySchema), 'A page of keys, without their secrets.'), ...listErrors },
 });
 const create = createRoute({
   method: 'post',
@@ -38,7 +47,7 @@ const create = createRoute({
   description:
     'By default the new key has the limits of the key that creates it, or no limits if a person creates it. A request for a key that exceeds the limits of the requesting key is 403.',
   request: { body: body(newKeyInput) },
-  responses: { 201: json(resultsOf(newKeySchema), 'The new key.'), ...forBody },
+  responses: { 201: json(resultsOf(newKeySchema), 'The new key.'), ...bodyErrors },
 });
 const change = createRoute({
   method: 'patch',
@@ -48,7 +57,7 @@ const change = createRoute({
   description:
     'The limits apply from the next request, on every server. Event streams that the key has open are closed.',
   request: { params, body: body(keyChange) },
-  responses: { 200: json(resultsOf(keySchema), 'The updated key.'), ...forChange },
+  responses: { 200: json(resultsOf(keySchema), 'The updated key.'), ...changeErrors },
 });
 const roll = createRoute({
   method: 'post',
@@ -58,7 +67,7 @@ const roll = createRoute({
   description:
     'The replaced key works for another `overlap_seconds`. A second roll within that time ends it immediately, so at most two keys work at a time.',
   request: { params, body: body(keyRoll) },
-  responses: { 200: json(resultsOf(newKeySchema), 'The new key.'), ...forChange },
+  responses: { 200: json(resultsOf(newKeySchema), 'The new key.'), ...changeErrors },
 });
 const revoke = createRoute({
   method: 'delete',
@@ -67,18 +76,18 @@ const revoke = createRoute({
   summary: 'Revoke an API key',
   description: 'The key is rejected from the next request, even if it is the key of this request.',
   request: { params },
-  responses: { 200: json(doneSchema, 'The key is revoked.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The key is revoked.'), ...resourceErrors },
 });
 
 /** Routes for an account's API keys. */
 export function apiKeyRoutes({ db, baseUrl, keys }: ApiDeps & { readonly keys: KeyVerifier }) {
   const idOf = (owner: Owner, apiKeyId: string) => ({ accountId: owner.accountId, apiKeyId });
-  const found = async (owner: Owner, apiKeyId: string): Promise<ShownKey> => {
+  const found = async (owner: Owner, apiKeyId: string): Promise<PublicApiKey> => {
     const key = await findApiKey(db, idOf(owner, apiKeyId));
     if (key === undefined) throw notFound('API key');
     return key;
   };
-  const settled = (key: ShownKey | undefined): ShownKey => {
+  const settled = (key: PublicApiKey | undefined): PublicApiKey => {
     keys.forget();
     if (key === undefined) throw notFound('API key');
     return key;

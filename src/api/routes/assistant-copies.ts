@@ -4,8 +4,8 @@ import { findAssistant } from '../../store/assistants/assistants.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { body, forChange, json, resultsOf } from '../schemas/answers.ts';
 import { assistantSchema, newAssistantSchema, presentAssistant } from '../schemas/assistant.ts';
+import { body, changeErrors, json, resultsOf } from '../schemas/responses.ts';
 
 const copySchema = newAssistantSchema.pick({ name: true }).partial().openapi('AssistantCopy');
 
@@ -17,7 +17,7 @@ const copy = createRoute({
   description:
     'Copies all settings. The copy gets the requested `name`, or the original name followed by “(copy)”. Its states get new IDs. The copy has no phone numbers or campaigns.',
   request: { params: z.object({ assistant_id: z.uuid() }), body: body(copySchema) },
-  responses: { 201: json(resultsOf(assistantSchema), 'The copy.'), ...forChange },
+  responses: { 201: json(resultsOf(assistantSchema), 'The copy.'), ...changeErrors },
 });
 
 /** Routes for copying assistants. */

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import { findPassages } from '../../store/assistants/knowledge.ts';
-import { isSearched, maxWholeChars } from '../../store/assistants/knowledge-text.ts';
+import { maxPromptChars, needsKnowledgeSearch } from '../../store/assistants/knowledge-text.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { forList, json, resultsOf } from '../schemas/answers.ts';
+import { json, listErrors, resultsOf } from '../schemas/responses.ts';
 
 const found = z
   .object({
@@ -24,7 +24,7 @@ const search = createRoute({
   path: '/ai-assistants/knowledge/{assistant_id}',
   tags: ['Assistants'],
   summary: 'Search the knowledge base of an assistant',
-  description: `Searches as calls do when \`custom_knowledge_base\` and \`chatbot_faq\` together have more than ${maxWholeChars} characters.`,
+  description: `Searches as calls do when \`custom_knowledge_base\` and \`chatbot_faq\` together have more than ${maxPromptChars} characters.`,
   request: {
     params: z.object({ assistant_id: z.uuid() }),
     query: z.object({
@@ -36,7 +36,7 @@ const search = createRoute({
         .openapi({ description: 'The words of a caller.', example: 'May I bring my dog?' }),
     }),
   },
-  responses: { 200: json(resultsOf(found), 'The search result.'), ...forList },
+  responses: { 200: json(resultsOf(found), 'The search result.'), ...listErrors },
 });
 
 /** Routes for the knowledge bases of assistants, as calls search them. */
@@ -48,7 +48,7 @@ export function assistantKnowledgeRoutes({ db }: ApiDeps) {
     if (assistant === undefined) throw notFound('assistant');
     const words = c.req.valid('query').question;
     const passages = await findPassages(db, { accountId, assistantId, words, context: '' });
-    const results = { looked_up: isSearched(assistant), passages: [...passages] };
+    const results = { looked_up: needsKnowledgeSearch(assistant), passages: [...passages] };
     return ok(c, results, 'Knowledge base searched.', 200);
   });
 }

@@ -13,21 +13,10 @@ import { toJson } from '../../store/database/text.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
 import { checkTargets, storedTargets } from '../calls/transfer-targets.ts';
 import type { ApiDeps } from '../deps.ts';
+import { dropUndefined } from '../drop-undefined.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { presentFields } from '../present-fields.ts';
-import {
-  body,
-  conflict,
-  doneSchema,
-  forBody,
-  forChange,
-  forList,
-  forOne,
-  json,
-  resultsOf,
-} from '../schemas/answers.ts';
 import {
   type AssistantInput,
   assistantInputSchema,
@@ -36,6 +25,17 @@ import {
   newAssistantSchema,
   presentAssistant,
 } from '../schemas/assistant.ts';
+import {
+  body,
+  bodyErrors,
+  changeErrors,
+  conflict,
+  doneSchema,
+  json,
+  listErrors,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });
@@ -56,7 +56,7 @@ const list = createRoute({
         .openapi({ description: 'Returns only assistants whose name contains this text, ignoring case.' }),
     }),
   },
-  responses: { 200: json(pageOf(assistantSchema), 'A page of assistants.'), ...forList },
+  responses: { 200: json(pageOf(assistantSchema), 'A page of assistants.'), ...listErrors },
 });
 const create = createRoute({
   method: 'post',
@@ -64,7 +64,7 @@ const create = createRoute({
   tags,
   summary: 'Create an assistant',
   request: { body: body(newAssistantSchema) },
-  responses: { 201: json(oneAssistant, 'The new assistant.'), ...forBody },
+  responses: { 201: json(oneAssistant, 'The new assistant.'), ...bodyErrors },
 });
 const show = createRoute({
   method: 'get',
@@ -72,7 +72,7 @@ const show = createRoute({
   tags,
   summary: 'Get an assistant',
   request: { params },
-  responses: { 200: json(oneAssistant, 'The assistant.'), ...forOne },
+  responses: { 200: json(oneAssistant, 'The assistant.'), ...resourceErrors },
 });
 const change = createRoute({
   method: 'patch',
@@ -80,7 +80,7 @@ const change = createRoute({
   tags,
   summary: 'Update an assistant',
   request: { params, body: body(assistantInputSchema) },
-  responses: { 200: json(oneAssistant, 'The updated assistant.'), ...forChange },
+  responses: { 200: json(oneAssistant, 'The updated assistant.'), ...changeErrors },
 });
 const remove = createRoute({
   method: 'delete',
@@ -88,7 +88,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete an assistant',
   request: { params },
-  responses: { 200: json(doneSchema, 'The assistant is deleted.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The assistant is deleted.'), ...resourceErrors, ...conflict },
 });
 
 /** Routes for assistants; their state trees have separate routes. */
@@ -113,7 +113,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { voice, ...fields } = c.req.valid('json');
       checkModel(deps, fields.model);
       await checkTools(deps, accountId, fields.tools);
-      const whole = { ...defaultAssistant, ...presentFields(fields) };
+      const whole = { ...defaultAssistant, ...dropUndefined(fields) };
       const assistantId = await insertAssistant(db, {
         ...whole,
         name: fields.name,
@@ -198,7 +198,7 @@ const unknownVoice = (voice: number | string): ApiError =>
   badField('voice', `expected the id of a voice from GET /voices, got ${JSON.stringify(voice)}`);
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
-  const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = presentFields(fields);
+  const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = dropUndefined(fields);
   return {
     ...plain,
     ...(voice_emotion === undefined ? {} : { voice_emotion: toJson(voice_emotion) }),

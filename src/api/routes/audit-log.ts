@@ -4,9 +4,9 @@ import { csvBody, csvHeaders, csvText } from '../csv/csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { csv, forList, json } from '../schemas/answers.ts';
 import { auditEntrySchema, presentAuditEntry } from '../schemas/audit-entry.ts';
-import { moment } from '../schemas/moment.ts';
+import { momentSchema } from '../schemas/moment.ts';
+import { csv, json, listErrors } from '../schemas/responses.ts';
 
 const tags = ['Audit log'];
 const name = z.string().min(1).max(100);
@@ -16,8 +16,8 @@ const filters = {
     .openapi({ description: 'Returns only changes with this action.', example: 'assistant.update' }),
   actor: name.optional().openapi({ description: 'Returns only changes by the key, user or command with this name.' }),
   subject_id: name.optional().openapi({ description: 'Returns only changes of the resource with this identifier.' }),
-  from: moment.optional().openapi({ description: 'Returns only changes at or after this time.' }),
-  to: moment.optional().openapi({ description: 'Returns only changes before this time.' }),
+  from: momentSchema.optional().openapi({ description: 'Returns only changes at or after this time.' }),
+  to: momentSchema.optional().openapi({ description: 'Returns only changes before this time.' }),
 };
 const columns: readonly string[] = [
   'at',
@@ -41,7 +41,7 @@ const list = createRoute({
   description:
     'Lists every change to the account’s resources: who made it, when and from where, and the fields that changed. Entries cannot be changed or deleted.',
   request: { query: pagingQuery.extend(filters) },
-  responses: { 200: json(pageOf(auditEntrySchema), 'A page of changes.'), ...forList },
+  responses: { 200: json(pageOf(auditEntrySchema), 'A page of changes.'), ...listErrors },
 });
 const file = createRoute({
   method: 'get',
@@ -50,7 +50,7 @@ const file = createRoute({
   summary: 'Export changes as a CSV file, newest first',
   description: 'Contains the changes that `GET /audit-log` lists with the same filters.',
   request: { query: z.object(filters) },
-  responses: { 200: csv(exampleFile, 'The CSV file.'), ...forList },
+  responses: { 200: csv(exampleFile, 'The CSV file.'), ...listErrors },
 });
 
 /** Routes for the audit log: who changed what, when and from where. */

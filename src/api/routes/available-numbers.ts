@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { dataOf } from '../../calls/lifecycle/number-service.ts';
-import type { NumberOffer } from '../../carriers/numbers.ts';
+import { toNumberData } from '../../calls/lifecycle/number-service.ts';
+import type { AvailableNumber } from '../../carriers/numbers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
-import { always, failSchema, json, resultsOf } from '../schemas/answers.ts';
 import { numberDataSchema } from '../schemas/phone-number.ts';
+import { commonErrors, failSchema, json, resultsOf } from '../schemas/responses.ts';
 
 const mostOffers = 50;
 
@@ -45,7 +45,7 @@ const available = createRoute({
   responses: {
     200: json(resultsOf(z.array(offerSchema)), 'The numbers for sale.'),
     400: json(failSchema, 'The search is not valid, or no carrier that sells numbers is configured.'),
-    ...always,
+    ...commonErrors,
   },
 });
 
@@ -64,7 +64,7 @@ export function availableNumberRoutes({ numbers, log }: ApiDeps) {
   });
 }
 
-function present(offer: NumberOffer): z.infer<typeof offerSchema> {
+function present(offer: AvailableNumber): z.infer<typeof offerSchema> {
   const { phoneNumber: phone_number, friendlyName: friendly_name, monthlyFee: monthly_fee } = offer;
-  return { friendly_name, phone_number, ...dataOf(offer), monthly_fee };
+  return { friendly_name, phone_number, ...toNumberData(offer), monthly_fee };
 }

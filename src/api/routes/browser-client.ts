@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../envelope.ts';
-import { entityTag, namesTag } from '../middleware/entity-tag.ts';
+import { entityTag, matchesEntityTag } from '../middleware/entity-tag.ts';
 
 const folder = join(import.meta.dirname, '../../../client');
 const loader = 'widget.js';
@@ -36,7 +36,7 @@ export function browserClientRoutes() {
   const routes = new OpenAPIHono<ApiEnv>();
   routes.get(`/${loader}`, (c) => {
     const caching = { ETag: etag, 'Cache-Control': forAWhile };
-    if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...forAllPages, ...caching });
+    if (matchesEntityTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...forAllPages, ...caching });
     return serve(c, script, caching);
   });
   routes.get('/client/:version/:path{.+}', (c) => {

@@ -1,22 +1,22 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { briefingPlan } from '#engine/tree/walk.ts';
+import { briefingPlan } from '#engine/tree/offers.ts';
 import type { CallCommand } from '../../calls/lifecycle/commands.ts';
 import { findCall } from '../../store/calls/calls.ts';
-import { dialRefusal } from '../calls/call-refusal.ts';
+import { dialRefusalError } from '../calls/call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { body, conflict, doneSchema, forChange, forDialling, json } from '../schemas/answers.ts';
 import { briefingFields } from '../schemas/llm-state.ts';
 import { e164 } from '../schemas/phone-number.ts';
+import { body, changeErrors, conflict, diallingErrors, doneSchema, json } from '../schemas/responses.ts';
 
 const longestText = 2_000;
 const mostKeys = 64;
 
 const params = z.object({ call_id: z.uuid() });
 const whileLive = 'The call must be live, on any process of the server; otherwise the response is 409.';
-const responses = { 200: json(doneSchema, 'The command was carried out.'), ...forChange, ...conflict } as const;
+const responses = { 200: json(doneSchema, 'The command was carried out.'), ...changeErrors, ...conflict } as const;
 
 const hangUp = createRoute({
   method: 'post',
@@ -41,7 +41,7 @@ const transfer = createRoute({
         .openapi('CallTransfer', { example: { to_number: '+14155550123', briefing: 'spoken' } }),
     ),
   },
-  responses: { 200: json(doneSchema, 'The transfer has started.'), ...forChange, ...conflict, ...forDialling },
+  responses: { 200: json(doneSchema, 'The transfer has started.'), ...changeErrors, ...conflict, ...diallingErrors },
 });
 const say = createRoute({
   method: 'post',
@@ -120,7 +120,7 @@ export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
       const refusal = await dials.refusalOf(db, accountId, to);
       if (refusal !== null) {
         await dials.refused({ accountId, way: 'transfer', number: to, refusal });
-        throw dialRefusal(to, refusal);
+        throw dialRefusalError(to, refusal);
       }
       await order(c, c.req.valid('param').call_id, { type: 'transfer', to, briefing: briefingPlan(given) });
       return done(c, 'Transfer started.');

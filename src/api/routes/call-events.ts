@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isFinal } from '#engine/call/call-status.ts';
-import { Changes } from '../../calls/lifecycle/changes.ts';
+import { ChangeSignal } from '../../calls/lifecycle/change-signal.ts';
 import { readEvents, type StoredEvent } from '../../store/calls/call-events.ts';
 import type { CallWatch } from '../../store/calls/call-watch.ts';
 import { findAnyCall, findCall } from '../../store/calls/calls.ts';
@@ -11,7 +11,7 @@ import { Followers } from '../calls/followers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { failSchema, forOne, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
+import { failSchema, json, resourceErrors, resultsOf, timestamp, toTimestamp } from '../schemas/responses.ts';
 
 const eventSchema = z
   .looseObject({
@@ -54,7 +54,7 @@ const events = createRoute({
       description: 'The log so far, or a stream of it.',
     },
     400: json(failSchema, 'The Last-Event-ID is not valid.'),
-    ...forOne,
+    ...resourceErrors,
   },
 });
 
@@ -96,7 +96,7 @@ const keepAliveMs = 15_000;
 /** Streams server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the call is over or the client loses access. */
 function follow(c: Context, { db, watch, callId, after, mayFollow, leave }: Following): never {
   const response = streamSSE(c, async (stream) => {
-    const changes = new Changes();
+    const changes = new ChangeSignal();
     const stops = [watch.watch(callId, changes.note), watch.onAccessEnded(changes.note)];
     stream.onAbort(changes.note);
     const beat = setInterval(() => {

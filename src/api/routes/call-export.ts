@@ -2,11 +2,11 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readCallBatches } from '../../store/calls/call-batches.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
 import { callFilters, readCallFilter } from '../calls/call-filters.ts';
-import { callFile } from '../csv/call-export.ts';
+import { callCsv } from '../csv/call-export.ts';
 import { csvBody, csvHeaders } from '../csv/csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { csv, forList } from '../schemas/answers.ts';
+import { csv, listErrors } from '../schemas/responses.ts';
 
 const exampleFile =
   'call_id,status,call_type,protocol,from_number\r\n01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80,completed,web,web,\r\n';
@@ -21,7 +21,7 @@ const list = createRoute({
   request: { query: z.object(callFilters) },
   responses: {
     200: csv(exampleFile, 'The CSV file.'),
-    ...forList,
+    ...listErrors,
   },
 });
 
@@ -29,7 +29,7 @@ const list = createRoute({
 export function callExportRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
     const filter = { ...readCallFilter(c.req.valid('query')), assistants: assistantsOf(c.get('owner')) };
-    const file = callFile(readCallBatches(db, c.get('owner').accountId, filter));
+    const file = callCsv(readCallBatches(db, c.get('owner').accountId, filter));
     return c.body(csvBody(file), 200, csvHeaders('calls.csv'));
   });
 }

@@ -9,8 +9,8 @@ import type { Db } from '../../store/database/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { failSchema, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
-import { mostPeaks, peaksSchema, presentPeaks } from '../schemas/recording-peaks.ts';
+import { maxPeaks, peaksSchema, presentPeaks } from '../schemas/recording-peaks.ts';
+import { failSchema, json, listErrors, resourceErrors, resultsOf } from '../schemas/responses.ts';
 
 const wav = { 'audio/wav': { schema: z.string().openapi({ format: 'binary' }) } };
 const recording = createRoute({
@@ -27,7 +27,7 @@ const recording = createRoute({
     200: { content: wav, description: 'The whole recording.' },
     206: { content: wav, description: 'The requested range.' },
     416: json(failSchema, 'The range is outside the recording.'),
-    ...forOne,
+    ...resourceErrors,
   },
 });
 
@@ -40,13 +40,13 @@ const peaks = createRoute({
   request: {
     params: z.object({ call_id: z.uuid() }),
     query: z.object({
-      points: z.coerce.number().int().min(1).max(mostPeaks).optional().openapi({
+      points: z.coerce.number().int().min(1).max(maxPeaks).optional().openapi({
         description: 'The number of intervals into which the recording is divided.',
         default: 1_000,
       }),
     }),
   },
-  responses: { 200: json(resultsOf(peaksSchema), 'The loudness of both sides over time.'), ...forList },
+  responses: { 200: json(resultsOf(peaksSchema), 'The loudness of both sides over time.'), ...listErrors },
 });
 
 /** Routes for recordings, with the range requests that players send, and for their waveforms. */

@@ -4,29 +4,29 @@ import { type CallParts, findCallWithParts, readCallParts } from '../../store/ca
 import { listCalls, type StoredCall } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';
 import type { Db } from '../../store/database/database.ts';
-import { inLimitedTime } from '../../store/database/items.ts';
-import { assistantsOf, mayUse } from '../auth/key-scopes.ts';
+import { withTimeLimit } from '../../store/database/items.ts';
+import { assistantsOf, mayUseAssistant } from '../auth/key-scopes.ts';
 import { callFilters, readCallFilter } from '../calls/call-filters.ts';
-import { refusal } from '../calls/call-refusal.ts';
+import { callRefusalError } from '../calls/call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import type { ItemLists } from '../filtered-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import {
-  body,
-  conflict,
-  failSchema,
-  forBody,
-  forDialling,
-  forList,
-  forOne,
-  json,
-  resultsOf,
-} from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
 import { e164 } from '../schemas/phone-number.ts';
+import {
+  body,
+  bodyErrors,
+  conflict,
+  diallingErrors,
+  failSchema,
+  json,
+  listErrors,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 
 const tags = ['Calls'];
 
@@ -52,7 +52,7 @@ const list = createRoute({
       }),
     }),
   },
-  responses: { 200: json(pageOf(callSchema), 'A page of calls.'), ...forList },
+  responses: { 200: json(pageOf(callSchema), 'A page of calls.'), ...listErrors },
 });
 const show = createRoute({
   method: 'get',
@@ -60,7 +60,7 @@ const show = createRoute({
   tags,
   summary: 'Get a call with its transcript',
   request: { params: z.object({ call_id: z.uuid() }) },
-  responses: { 200: json(resultsOf(callSchema), 'The call.'), ...forOne },
+  responses: { 200: json(resultsOf(callSchema), 'The call.'), ...resourceErrors },
 });
 const outbound = createRoute({
   method: 'post',
@@ -83,9 +83,9 @@ const outbound = createRoute({
   responses: {
     200: json(resultsOf(z.object({ call_id: z.uuid() })), 'The call was initiated.'),
     402: json(failSchema, 'The wallet is empty.'),
-    ...forBody,
+    ...bodyErrors,
     ...conflict,
-    ...forDialling,
+    ...diallingErrors,
   },
 });
 /** The path for registering web calls. */
@@ -98,7 +98,7 @@ const web = createRoute({
   request: { body: body(z.object({ assistant_id: z.uuid(), variables }).openapi('WebCall')) },
   responses: {
     200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
-    ...forBody,
+    ...bodyErrors,
     ...unmetConditions,
   },
 });
@@ -112,7 +112,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       const filter = { ...readCallFilter(given), assistants: assistantsOf(c.get('owner')) };
       const find = (from: Db) => listCalls(from, c.get('owner').accountId, filter, sliceOf(paging));
       const { rows, total } =
-        filter.where === undefined ? await find(db) : await lists.inTurn(c, () => inLimitedTime(db, find));
+        filter.where === undefined ? await find(db) : await lists.inTurn(c, () => withTimeLimit(db, find));
       const parts = await (brief === 'true' ? readLivePlaces(db, rows) : readCallParts(db, rows.map(idOf)));
       const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
@@ -127,14 +127,15 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
         variables: recordOf(variables),
         traceparent: c.req.header('traceparent'),
       });
-      if (placed.type === 'refused') throw refusal(placed);
+      if (placed.type === 'refused') throw callRefusalError(placed);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);
     })
     .openapi(web, async (c) => {
       const { assistant_id, variables } = c.req.valid('json');
-      if (!mayUse(c.get('owner'), assistant_id)) throw refusal({ type: 'refused', reason: 'unknown_assistant' });
+      if (!mayUseAssistant(c.get('owner'), assistant_id))
+        throw callRefusalError({ type: 'refused', reason: 'unknown_assistant' });
       const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
-      if (awaited.type === 'refused') throw refusal(awaited);
+      if (awaited.type === 'refused') throw callRefusalError(awaited);
       return ok(c, presentAwaited(awaited, baseUrl()), 'Web call registered.', 200);
     })
     .openapi(show, async (c) => {

@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readLeadBatches, variableNames } from '../../store/campaigns/campaign-leads.ts';
-import { newestLead } from '../../store/campaigns/leads.ts';
-import { mostListedOfFile } from '../csv/csv.ts';
+import { readLeadBatches, readVariableNames } from '../../store/campaigns/campaign-leads.ts';
+import { findNewestLeadMark } from '../../store/campaigns/leads.ts';
+import { maxListedRows } from '../csv/csv.ts';
 import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
 import { csvBody, csvHeaders } from '../csv/csv-file.ts';
 import { readLeads } from '../csv/lead-csv.ts';
-import { leadFile } from '../csv/lead-export.ts';
+import { leadCsv } from '../csv/lead-export.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { addLeads, inPlaces } from '../leads/campaign-changes.ts';
+import { addLeads, withPositions } from '../leads/campaign-changes.ts';
 import { checkCampaign, findLeads, type LeadListDeps, leadListQuery } from '../leads/lead-lists.ts';
 import { streamedBody } from '../middleware/body.ts';
 import { page, pageOf } from '../middleware/paging.ts';
-import { conflict, csv, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
-import { leadSchema, leadsInputSchema, presentLead, takenSchema } from '../schemas/lead.ts';
+import { addedLeadsSchema, leadSchema, leadsInputSchema, presentLead } from '../schemas/lead.ts';
+import { changeErrors, conflict, csv, json, listErrors, resourceErrors, resultsOf } from '../schemas/responses.ts';
 
 const tags = ['Campaigns'];
 const params = z.object({ campaign_id: z.uuid() });
@@ -26,7 +26,7 @@ const list = createRoute({
   summary: 'List the leads of a campaign, newest first',
   description: '`query` uses the language of the customer query API.',
   request: { params, query: leadListQuery },
-  responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...forList },
+  responses: { 200: json(pageOf(leadSchema), 'A page of leads.'), ...listErrors },
 });
 
 const exportRoute = createRoute({
@@ -39,7 +39,7 @@ const exportRoute = createRoute({
   request: { params },
   responses: {
     200: csv(exampleFile, 'The CSV file.'),
-    ...forOne,
+    ...resourceErrors,
   },
 });
 
@@ -63,8 +63,8 @@ const add = createRoute({
     },
   },
   responses: {
-    201: json(resultsOf(takenSchema), 'The numbers of added and rejected leads.'),
-    ...forChange,
+    201: json(resultsOf(addedLeadsSchema), 'The numbers of added and rejected leads.'),
+    ...changeErrors,
     ...conflict,
   },
 });
@@ -84,9 +84,9 @@ export function campaignLeadRoutes({ db, dials, baseUrl, lists }: ApiDeps & Lead
     .openapi(exportRoute, async (c) => {
       const { campaign_id: campaignId } = c.req.valid('param');
       await checkCampaign(c, db, campaignId);
-      const names = await variableNames(db, campaignId, mostVariables);
-      const upTo = (await newestLead(db, campaignId)) ?? '0';
-      const file = leadFile(readLeadBatches(db, campaignId, upTo), names);
+      const names = await readVariableNames(db, campaignId, mostVariables);
+      const upTo = (await findNewestLeadMark(db, campaignId)) ?? '0';
+      const file = leadCsv(readLeadBatches(db, campaignId, upTo), names);
       return c.body(csvBody(file), 200, csvHeaders('leads.csv'));
     })
     .openapi(add, async (c) => {
@@ -94,8 +94,8 @@ export function campaignLeadRoutes({ db, dials, baseUrl, lists }: ApiDeps & Lead
       const json = c.req.valid('json');
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
       const taken = isFile
-        ? await addLeads({ db, dials }, key, readLeads(streamedBody(c)), { mostListed: mostListedOfFile })
-        : await addLeads({ db, dials }, key, inPlaces(json));
+        ? await addLeads({ db, dials }, key, readLeads(streamedBody(c)), { mostListed: maxListedRows })
+        : await addLeads({ db, dials }, key, withPositions(json));
       return ok(c, taken, 'Leads added.', 201);
     });
 }

@@ -3,12 +3,12 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { findLeads, type LeadListDeps, leadListQuery } from '../leads/lead-lists.ts';
 import { page, pageOf } from '../middleware/paging.ts';
-import { forList, json, toTimestamp } from '../schemas/answers.ts';
 import { leadPlanSchema } from '../schemas/lead-plan.ts';
-import { moment } from '../schemas/moment.ts';
+import { momentSchema } from '../schemas/moment.ts';
+import { json, listErrors, toTimestamp } from '../schemas/responses.ts';
 
 const furthestMs = 400 * 86_400_000;
-const at = moment
+const at = momentSchema
   .refine((date) => Math.abs(date.getTime() - Date.now()) <= furthestMs, 'a time at most 400 days away')
   .openapi({ description: 'The time to evaluate. Default: now.' });
 
@@ -29,7 +29,7 @@ const show = createRoute({
       }),
     }),
   },
-  responses: { 200: json(pageOf(leadPlanSchema), 'A page of leads.'), ...forList },
+  responses: { 200: json(pageOf(leadPlanSchema), 'A page of leads.'), ...listErrors },
 });
 
 /** Routes for previewing what campaigns would dial. */
@@ -40,8 +40,8 @@ export function campaignPlanRoutes({ db, baseUrl, planLeads, lists }: ApiDeps & 
     const { accountId } = c.get('owner');
     const { rows, total, upTo } = await findLeads(c, { db, lists }, { campaignId, input });
     const leadIds = rows.map(({ lead_id }) => lead_id);
-    const moment = { at: at ?? new Date(), isNow: at === undefined, ifActive: if_active === 'true' };
-    const plans = await planLeads({ accountId, campaignId, leadIds, ...moment });
+    const momentSchema = { at: at ?? new Date(), isNow: at === undefined, ifActive: if_active === 'true' };
+    const plans = await planLeads({ accountId, campaignId, leadIds, ...momentSchema });
     const planOf = new Map(plans.map((plan) => [plan.lead_id, plan]));
     const results = rows.flatMap(({ lead_id, to_number }) => {
       // A campaign deleted in the meantime has no plan.

@@ -9,25 +9,25 @@ import {
   findCampaign,
   listCampaigns,
 } from '../../store/campaigns/campaigns.ts';
-import { assistantsOf, mayUse } from '../auth/key-scopes.ts';
+import { assistantsOf, mayUseAssistant } from '../auth/key-scopes.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { changeCampaign, createCampaign, unknownAssistant } from '../leads/campaign-changes.ts';
 import { checkPage, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { campaignChangeSchema, campaignSchema, newCampaignSchema, presentCampaign } from '../schemas/campaign.ts';
+import { addedLeadsSchema } from '../schemas/lead.ts';
 import {
   body,
+  bodyErrors,
+  changeErrors,
   conflict,
   doneSchema,
-  forBody,
-  forChange,
-  forList,
-  forOne,
   json,
+  listErrors,
+  resourceErrors,
   resultsOf,
-} from '../schemas/answers.ts';
-import { campaignChangeSchema, campaignSchema, newCampaignSchema, presentCampaign } from '../schemas/campaign.ts';
-import { takenSchema } from '../schemas/lead.ts';
+} from '../schemas/responses.ts';
 
 const tags = ['Campaigns'];
 const params = z.object({ campaign_id: z.uuid() });
@@ -54,7 +54,7 @@ const list = createRoute({
       resultsOf(z.object({ count: z.int().min(0), campaigns: z.array(campaignSchema) })),
       'A page of campaigns and their total number.',
     ),
-    ...forList,
+    ...listErrors,
   },
 });
 const create = createRoute({
@@ -67,10 +67,10 @@ const create = createRoute({
   request: { body: body(newCampaignSchema) },
   responses: {
     201: json(
-      resultsOf(takenSchema.extend({ campaign_id: z.uuid() })),
+      resultsOf(addedLeadsSchema.extend({ campaign_id: z.uuid() })),
       'The new campaign, with the numbers of added and rejected leads.',
     ),
-    ...forBody,
+    ...bodyErrors,
   },
 });
 const show = createRoute({
@@ -79,7 +79,7 @@ const show = createRoute({
   tags,
   summary: 'Get a campaign',
   request: { params },
-  responses: { 200: json(oneCampaign, 'The campaign.'), ...forOne },
+  responses: { 200: json(oneCampaign, 'The campaign.'), ...resourceErrors },
 });
 const change = createRoute({
   method: 'patch',
@@ -88,7 +88,7 @@ const change = createRoute({
   summary: 'Update, pause, resume or cancel a campaign',
   description: '`schedules` replaces all existing schedules.',
   request: { params, body: body(campaignChangeSchema) },
-  responses: { 200: json(oneCampaign, 'The updated campaign.'), ...forChange, ...conflict },
+  responses: { 200: json(oneCampaign, 'The updated campaign.'), ...changeErrors, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
@@ -96,7 +96,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete an inactive campaign with its leads',
   request: { params },
-  responses: { 200: json(doneSchema, 'The campaign is deleted.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The campaign is deleted.'), ...resourceErrors, ...conflict },
 });
 
 /** Routes for campaigns; their leads have separate routes. */
@@ -139,7 +139,7 @@ export function campaignRoutes(deps: ApiDeps) {
 
 /** An assistant outside the key's limits gets the same response as one that does not exist. */
 function checkAssistant(owner: Owner, id: string | undefined): void {
-  if (id !== undefined && !mayUse(owner, id)) throw unknownAssistant(id);
+  if (id !== undefined && !mayUseAssistant(owner, id)) throw unknownAssistant(id);
 }
 
 type Shown = Pick<ApiDeps, 'db' | 'opensAt'>;

@@ -2,13 +2,18 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isFinal } from '#engine/call/call-status.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Refused } from '../../calls/lifecycle/call-orders.ts';
+import type { RefusedCall } from '../../calls/lifecycle/call-requests.ts';
 import { isMediaToken, mediaUrl } from '../../calls/lifecycle/dial.ts';
-import type { CallProgress, Carrier, CarrierAnswer, CarrierInbound, InboundCall } from '../../carriers/carrier.ts';
-import { findCarrierCall, noteProgress, type StoredCall } from '../../store/calls/calls.ts';
+import type { CallProgress, Carrier, CarrierInbound, CarrierResponse, InboundCall } from '../../carriers/carrier.ts';
+import { findCarrierCall, type StoredCall, updateCall } from '../../store/calls/calls.ts';
 import { findDialledNumber } from '../../store/dialling/phone-numbers.ts';
-import { answerCallback, give, noted, type Verified } from '../callbacks/carrier-callback.ts';
-import { findNamedCall } from '../callbacks/transfer-in-url.ts';
+import {
+  acknowledgeCallback,
+  handleCallback,
+  respondToCarrier,
+  type VerifiedCallback,
+} from '../callbacks/carrier-callback.ts';
+import { findReferencedCall } from '../callbacks/transfer-reference.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
@@ -16,16 +21,17 @@ import { ApiError } from '../errors.ts';
 /** Routes for carrier webhooks: incoming calls and call status reports. The signature of each request is checked. */
 export function carrierRoutes(deps: ApiDeps) {
   const report = (c: Context<ApiEnv>) =>
-    answerCallback(c, deps, async (verified) => {
+    handleCallback(c, deps, async (verified) => {
       const { carrier, callbacks, body } = verified;
       const progress = callbacks.readProgress(body);
       const named = z.uuid().safeParse(c.req.query('call_id')).data ?? null;
-      if (progress !== null) await takeProgress(deps, await findNamedCall(deps.db, verified, named), progress, carrier);
-      return noted(c, callbacks);
+      if (progress !== null)
+        await takeProgress(deps, await findReferencedCall(deps.db, verified, named), progress, carrier);
+      return acknowledgeCallback(c, callbacks);
     });
   return new OpenAPIHono<ApiEnv>()
     .on(['GET', 'POST'], '/carriers/:provider/voice', (c) =>
-      answerCallback(c, deps, async (verified) => {
+      handleCallback(c, deps, async (verified) => {
         const dialled = z.object({ call_id: z.uuid(), token: z.string() }).safeParse(c.req.query());
         if (dialled.success) {
           // Not every signature covers the URL, and the response contains the token.
@@ -34,16 +40,16 @@ export function carrierRoutes(deps: ApiDeps) {
               400,
               'The query parameter token is malformed; a media token has 1 to 512 characters of A-Z a-z 0-9 . _ ~ -.',
             );
-          return give(c, await answerDialled(deps, verified, dialled.data));
+          return respondToCarrier(c, await answerDialled(deps, verified, dialled.data));
         }
         const { carrier, callbacks, body } = verified;
         const inbound = callbacks.readInbound(body);
         if (carrier.inbound !== undefined) {
           if (inbound !== null) await takeByOrder(deps, { carrier, orders: carrier.inbound, inbound });
-          return noted(c, callbacks);
+          return acknowledgeCallback(c, callbacks);
         }
         if (inbound === null) throw new ApiError(400, 'The request does not announce a call.');
-        return give(c, await answerInbound(deps, verified, inbound));
+        return respondToCarrier(c, await answerInbound(deps, verified, inbound));
       }),
     )
     .post('/carriers/:provider/status', report)
@@ -51,7 +57,7 @@ export function carrierRoutes(deps: ApiDeps) {
 }
 
 /** The response to an incoming call: the URL of our media stream, or a rejection. */
-async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, inbound: InboundCall) {
+async function answerInbound(deps: ApiDeps, { carrier, callbacks }: VerifiedCallback, inbound: InboundCall) {
   const number = await findDialledNumber(deps.db, carrier.name, inbound.to);
   if (number === undefined) return callbacks.decline('rejected');
   const { providerCallId, from: fromNumber } = inbound;
@@ -64,13 +70,13 @@ async function answerInbound(deps: ApiDeps, { carrier, callbacks }: Verified, in
 }
 
 /** Busy lines may become free soon. */
-const declineOf = (reason: Refused['reason']): 'busy' | 'rejected' =>
+const declineOf = (reason: RefusedCall['reason']): 'busy' | 'rejected' =>
   reason === 'limit_reached' || reason === 'overloaded' || reason === 'disk_full' ? 'busy' : 'rejected';
 
 /** A call that we placed was answered, and its carrier asks for instructions only now. */
-async function answerDialled(deps: ApiDeps, verified: Verified, asked: Dialled) {
+async function answerDialled(deps: ApiDeps, verified: VerifiedCallback, asked: Dialled) {
   const { carrier, callbacks, body } = verified;
-  const call = await findNamedCall(deps.db, verified, asked.call_id);
+  const call = await findReferencedCall(deps.db, verified, asked.call_id);
   const progress = callbacks.readProgress(body);
   if (progress !== null) await takeProgress(deps, call, progress, carrier);
   if (isFinal(call.status)) return callbacks.decline('rejected');
@@ -78,12 +84,12 @@ async function answerDialled(deps: ApiDeps, verified: Verified, asked: Dialled) 
 }
 
 /** The response that makes a carrier stream a call to us. */
-function streamTo({ baseUrl }: ApiDeps, { carrier, callbacks, callId, token }: Streamed): CarrierAnswer {
+function streamTo({ baseUrl }: ApiDeps, { carrier, callbacks, callId, token }: Streamed): CarrierResponse {
   const url = mediaUrl(baseUrl(), carrier.dialect, token);
   return callbacks.answer({ url, parameters: { call_id: callId } }, statusUrlOf(baseUrl(), carrier, callId));
 }
 
-type Streamed = Omit<Verified, 'body'> & { readonly callId: string; readonly token: string };
+type Streamed = Omit<VerifiedCallback, 'body'> & { readonly callId: string; readonly token: string };
 
 function statusUrlOf(baseUrl: string, carrier: Carrier, callId: string): string {
   return `${baseUrl}/carriers/${carrier.name}/status?call_id=${callId}`;
@@ -130,7 +136,7 @@ async function takeProgress(
   // The stream may be a separate call at the carrier.
   if (report.hasLostStream === true) return carrier.hangUp(carriersId ?? provider_call_id);
   if (answeredBy !== null) await takeVerdict(deps, callId, answeredBy);
-  const call = await noteProgress(deps.db, callId, { provider_call_id });
+  const call = await updateCall(deps.db, callId, { provider_call_id });
   if (call?.status === 'in-progress') {
     if (isFinal(status)) await deps.control.order(callId, { type: 'carrier_ended' });
     return;
@@ -145,7 +151,7 @@ async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Ve
   const tell = () => control.order(callId, { type: 'detected', verdict });
   const told = await tell();
   if (told === 'done') return;
-  const call = await noteProgress(db, callId, { answered_by: verdict });
+  const call = await updateCall(db, callId, { answered_by: verdict });
   // The call's media may have connected in the meantime, so it can receive the verdict now.
   if (told === 'not_live' && call?.status === 'in-progress') await tell();
 }

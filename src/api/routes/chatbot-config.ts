@@ -3,15 +3,15 @@ import { findKeyOwner, type KeyOwner } from '../../store/accounts/key-owners.ts'
 import { type Chatbot, findChatbot } from '../../store/assistants/chatbots.ts';
 import { readFaq } from '../../store/assistants/knowledge-text.ts';
 import { keyProblem } from '../auth/key-problem.ts';
-import { mayUse, scopeProblem } from '../auth/key-scopes.ts';
-import { whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
+import { mayUseAssistant, scopeProblem } from '../auth/key-scopes.ts';
+import { whitelistedDomainFormat } from '../auth/whitelisted-domain.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
 import { createAddressReader, originOf } from '../middleware/client-address.ts';
-import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../middleware/visitor-origin.ts';
-import { always, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { allowCrossOrigin, originNotAllowed, preflight, whitelistedOrigin } from '../middleware/visitor-origin.ts';
+import { commonErrors, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
 
 const path = '/public/ai-assistants/chatbot-config/{assistant_id}';
@@ -33,14 +33,14 @@ const show = createRoute({
   path,
   tags: ['Assistants'],
   summary: 'Get the web widget configuration of an assistant',
-  description: `Needs no key for pages whose \`Origin\` is in the assistant’s \`chatbot_whitelisted_domains\`: they get CORS headers, and preflight \`OPTIONS\` requests are answered. With the owner’s key, works from anywhere. An entry is ${whitelistedDomainForm}; without a port it means the default port.`,
+  description: `Needs no key for pages whose \`Origin\` is in the assistant’s \`chatbot_whitelisted_domains\`: they get CORS headers, and preflight \`OPTIONS\` requests are answered. With the owner’s key, works from anywhere. An entry is ${whitelistedDomainFormat}; without a port it means the default port.`,
   security: [{}, { ApiKey: [] }],
   request: { params },
   responses: {
     200: json(resultsOf(chatbotSchema), 'The configuration of the web widget.'),
-    ...forOne,
+    ...resourceErrors,
     403: json(
-      always[403].content['application/json'].schema,
+      commonErrors[403].content['application/json'].schema,
       'The page is not on the whitelist, and the key is missing or not valid.',
     ),
   },
@@ -58,7 +58,7 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
       page: (chatbot) => whitelistedOrigin(c, chatbot),
       assistantId: c.req.valid('param').assistant_id,
     });
-    allowPage(c, allowOrigin);
+    allowCrossOrigin(c, allowOrigin);
     return ok(c, present(chatbot, deps.baseUrl()), 'Widget configuration retrieved.', 200);
   });
   routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
@@ -67,7 +67,7 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
     if (!id.success) throw notFound('assistant');
     const chatbot = await findChatbot(deps.db, id.data.assistant_id);
     const allowOrigin = whitelistedOrigin(c, chatbot);
-    if (allowOrigin === null) throw refusedPage();
+    if (allowOrigin === null) throw originNotAllowed();
     return preflight(c, allowOrigin, 'GET');
   });
   return routes;
@@ -89,21 +89,21 @@ async function admit(deps: ApiDeps, { key, from, page, assistantId }: Asked): Pr
   const allowOrigin = page(chatbot);
   if (chatbot !== undefined && (allowOrigin !== null || isOwn(chatbot, { owner, assistantId })))
     return { chatbot, allowOrigin };
-  throw owner === null ? refusedPage() : notFound('assistant');
+  throw owner === null ? originNotAllowed() : notFound('assistant');
 }
 
 async function ownerOf({ db, hashesOf }: ApiDeps, key: string, from: () => string | null): Promise<KeyOwner> {
   const owner = await findKeyOwner(db, hashesOf(key));
-  if (owner === null) throw refusedPage('Invalid API key.');
+  if (owner === null) throw originNotAllowed('Invalid API key.');
   const problem = keyProblem(owner.limits, Date.now(), from) ?? scopeProblem(owner.limits, ['read']);
-  if (problem !== null) throw refusedPage(problem);
+  if (problem !== null) throw originNotAllowed(problem);
   return owner;
 }
 
 type Seeker = { readonly owner: KeyOwner | null; readonly assistantId: string };
 
 const isOwn = (chatbot: Chatbot, { owner, assistantId }: Seeker): boolean =>
-  owner !== null && chatbot.account_id === owner.accountId && mayUse(owner, assistantId);
+  owner !== null && chatbot.account_id === owner.accountId && mayUseAssistant(owner, assistantId);
 
 function present(chatbot: Chatbot, baseUrl: string): z.infer<typeof chatbotSchema> {
   const { account_id, chatbot_faq, voice, ...shown } = chatbot;

@@ -7,9 +7,9 @@ import { ApiError, notFound } from '../errors.ts';
 import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
 import { createCustomerCampaign, customerCampaign, replaceCustomerCampaign } from '../leads/customer-campaigns.ts';
 import { page, pageOf } from '../middleware/paging.ts';
-import { refuseReadOnly } from '../middleware/read-only-fields.ts';
-import { body, conflict, json } from '../schemas/answers.ts';
+import { rejectReadOnlyFields } from '../middleware/read-only-fields.ts';
 import { campaignContentSchema, customerCampaignSchema, customerOperation, refusals } from '../schemas/customer.ts';
+import { body, conflict, json } from '../schemas/responses.ts';
 
 const params = z.object({ id: z.uuid() });
 const content = body(campaignContentSchema);
@@ -32,7 +32,7 @@ const create = createRoute({
   summary: 'Create a campaign',
   description:
     'The campaign is created paused. The main API shows the same campaign with its dates, schedules and leads.',
-  middleware: refuseReadOnly,
+  middleware: rejectReadOnlyFields,
   request: { body: content },
   responses: { 201: json(one, 'The campaign.'), ...refusals.create },
 });
@@ -50,7 +50,7 @@ const replace = createRoute({
   ...customerOperation,
   summary: 'Replace a campaign; omitted fields become null',
   description: 'Keeps what only the main API shows: dates, schedules, leads, and whether the campaign is active.',
-  middleware: refuseReadOnly,
+  middleware: rejectReadOnlyFields,
   request: { params, body: content },
   responses: { 200: json(one, 'The updated campaign.'), ...refusals.replace, ...conflict },
 });

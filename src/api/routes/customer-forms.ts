@@ -15,9 +15,9 @@ import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
 import { page, pageOf } from '../middleware/paging.ts';
-import { refuseReadOnly } from '../middleware/read-only-fields.ts';
-import { body, json } from '../schemas/answers.ts';
+import { rejectReadOnlyFields } from '../middleware/read-only-fields.ts';
 import { customerOperation, formContentSchema, formSchema, refusals } from '../schemas/customer.ts';
+import { body, json } from '../schemas/responses.ts';
 
 const params = z.object({ id: z.uuid() });
 const content = body(formContentSchema);
@@ -35,7 +35,7 @@ const create = createRoute({
   path: '/api/v2/forms',
   ...customerOperation,
   summary: 'Create a form',
-  middleware: refuseReadOnly,
+  middleware: rejectReadOnlyFields,
   request: { body: content },
   responses: { 201: json(formSchema, 'The form.'), ...refusals.create },
 });
@@ -52,7 +52,7 @@ const replace = createRoute({
   path: '/api/v2/forms/{id}',
   ...customerOperation,
   summary: 'Replace a form; omitted fields become null',
-  middleware: refuseReadOnly,
+  middleware: rejectReadOnlyFields,
   request: { params, body: content },
   responses: { 200: json(formSchema, 'The updated form.'), ...refusals.replace },
 });

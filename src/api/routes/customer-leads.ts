@@ -6,8 +6,8 @@ import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { type CustomerDeps, itemListQuery } from '../filtered-lists.ts';
 import { page, pageOf } from '../middleware/paging.ts';
-import { json } from '../schemas/answers.ts';
 import { customerLeadSchema, customerOperation, presentCustomerLead, refusals } from '../schemas/customer.ts';
+import { json } from '../schemas/responses.ts';
 
 const list = createRoute({
   method: 'get',

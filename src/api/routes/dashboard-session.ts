@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findDashboardUser, setPasswordHash } from '../../store/accounts/dashboard-users.ts';
 import { hashPassword, isOutdated } from '../../store/accounts/passwords.ts';
-import { endSession, endSessionsOf } from '../../store/accounts/sessions.ts';
+import { endSession, endUserSessions } from '../../store/accounts/sessions.ts';
 import type { NamedUser } from '../auth/password-verifier.ts';
 import { admitSession } from '../auth/session-auth.ts';
-import { takeToken } from '../auth/session-cookie.ts';
+import { clearSessionCookie } from '../auth/session-cookie.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { checkJson, checkText } from '../middleware/body.ts';
 import { checkOwnPage } from '../middleware/same-site.ts';
-import { body, doneSchema, json, resultsOf } from '../schemas/answers.ts';
 import { passwordSchema } from '../schemas/dashboard-user.ts';
-import { codeSchema, type ShownSession, sessionSchema, typedSchema } from '../schemas/session.ts';
+import { body, doneSchema, json, resultsOf } from '../schemas/responses.ts';
+import { codeSchema, credentialTextSchema, type SessionResponse, sessionSchema } from '../schemas/session.ts';
 import { challengeMs, newChallenge } from '../sign-in/challenge.ts';
-import { createPersonNotes } from '../sign-in/note-person.ts';
-import { personOf, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+import { requiredSession, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+import { createUserAudit } from '../sign-in/user-audit.ts';
 
 /** Not part of the API for programs. */
 const hide = true;
@@ -21,13 +21,13 @@ const shown = { 200: json(resultsOf(sessionSchema), 'The session.') } as const;
 const over = { 200: json(doneSchema, 'Signed out.') } as const;
 /** The response instead of a session while a code is still required. */
 const challengeSchema = z.object({ challenge: z.string(), expires_in_seconds: z.int() });
-type Opened = ShownSession | z.infer<typeof challengeSchema>;
+type Opened = SessionResponse | z.infer<typeof challengeSchema>;
 
 const signIn = createRoute({
   method: 'post',
   path: '/app/session',
   hide,
-  request: { body: body(z.object({ username: typedSchema, password: typedSchema })) },
+  request: { body: body(z.object({ username: credentialTextSchema, password: credentialTextSchema })) },
   responses: {
     200: json(
       resultsOf(z.union([sessionSchema, challengeSchema])),
@@ -49,7 +49,7 @@ const changePassword = createRoute({
   method: 'put',
   path: '/app/session/password',
   hide,
-  request: { body: body(z.object({ current_password: typedSchema, new_password: passwordSchema })) },
+  request: { body: body(z.object({ current_password: credentialTextSchema, new_password: passwordSchema })) },
   responses: shown,
 });
 
@@ -66,7 +66,7 @@ export function dashboardSessionRoutes(flow: SignInFlow) {
     return { challenge: newChallenge(current ?? user, flow), expires_in_seconds: challengeMs / 1000 };
   }
 
-  const noteOn = createPersonNotes(flow);
+  const noteOn = createUserAudit(flow);
   const routes = new OpenAPIHono<ApiEnv>();
   routes.use('/app/session/*', checkText, checkJson, async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -88,24 +88,24 @@ export function dashboardSessionRoutes(flow: SignInFlow) {
       const user = await flow.checkChallenge(c, c.req.valid('json'));
       return ok(c, await flow.enter(c, user), 'Session retrieved.', 200);
     })
-    .openapi(show, async (c) => ok(c, await flow.present(personOf(c)), 'Signed in.', 200))
+    .openapi(show, async (c) => ok(c, await flow.present(requiredSession(c)), 'Signed in.', 200))
     .openapi(signOut, async (c) => {
-      await endSession(db, personOf(c).sessionId);
-      takeToken(c, sessions);
+      await endSession(db, requiredSession(c).sessionId);
+      clearSessionCookie(c, sessions);
       return done(c, 'Signed out.');
     })
     .openapi(signOutEverywhere, async (c) => {
-      await endSessionsOf(db, personOf(c).userId);
-      takeToken(c, sessions);
+      await endUserSessions(db, requiredSession(c).userId);
+      clearSessionCookie(c, sessions);
       return done(c, 'Signed out everywhere.');
     })
     .openapi(changePassword, async (c) => {
       const { current_password: password, new_password } = c.req.valid('json');
-      const { userId, username } = personOf(c);
+      const { userId, username } = requiredSession(c);
       await flow.checkPassword(c, { username, password });
       await setPasswordHash(db, userId, await hashPassword(new_password));
-      await endSessionsOf(db, userId);
-      await noteOn(c, personOf(c), 'change_password');
+      await endUserSessions(db, userId);
+      await noteOn(c, requiredSession(c), 'change_password');
       return ok(c, await flow.open(c, userId), 'Password changed. All other sessions have ended.', 200);
     });
 }

@@ -4,31 +4,31 @@ import {
   createDashboardUser,
   deleteDashboardUser,
   listDashboardUsers,
-  type UserChanged,
+  type UserChangeResult,
 } from '../../store/accounts/dashboard-users.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
-  always,
-  body,
-  conflict,
-  detailSchema,
-  doneSchema,
-  forBody,
-  forChange,
-  forList,
-  forOne,
-  json,
-  resultsOf,
-} from '../schemas/answers.ts';
-import {
   dashboardUserChange,
   dashboardUserInput,
   dashboardUserSchema,
   presentUser,
 } from '../schemas/dashboard-user.ts';
+import {
+  body,
+  bodyErrors,
+  changeErrors,
+  commonErrors,
+  conflict,
+  detailSchema,
+  doneSchema,
+  json,
+  listErrors,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 
 const tags = ['Users'];
 const forPeople =
@@ -44,7 +44,7 @@ const list = createRoute({
   summary: 'List dashboard users, by name',
   security: [{ ApiKey: [] }, { Basic: [] }],
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...unknownPerson, ...forList },
+  responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...unknownPerson, ...listErrors },
 });
 const create = createRoute({
   method: 'post',
@@ -54,7 +54,7 @@ const create = createRoute({
   description: forPeople,
   security: byPassword,
   request: { body: body(dashboardUserInput) },
-  responses: { 201: json(resultsOf(dashboardUserSchema), 'The user.'), ...unknownPerson, ...forBody, ...conflict },
+  responses: { 201: json(resultsOf(dashboardUserSchema), 'The user.'), ...unknownPerson, ...bodyErrors, ...conflict },
 });
 const change = createRoute({
   method: 'patch',
@@ -67,7 +67,7 @@ const change = createRoute({
   responses: {
     200: json(resultsOf(dashboardUserSchema), 'The updated user.'),
     ...unknownPerson,
-    ...forChange,
+    ...changeErrors,
     ...conflict,
   },
 });
@@ -79,7 +79,13 @@ const remove = createRoute({
   description: `The user is signed out everywhere. The last owner of an account cannot be removed. ${forPeople}`,
   security: byPassword,
   request: { params: userId },
-  responses: { 200: json(doneSchema, 'The user is removed.'), ...unknownPerson, ...forOne, ...always, ...conflict },
+  responses: {
+    200: json(doneSchema, 'The user is removed.'),
+    ...unknownPerson,
+    ...resourceErrors,
+    ...commonErrors,
+    ...conflict,
+  },
 });
 
 /** Routes for the users of the dashboard and the customer query API. */
@@ -107,7 +113,7 @@ export function dashboardUserRoutes({ db, baseUrl }: ApiDeps) {
     });
 }
 
-function settled(changed: UserChanged) {
+function settled(changed: UserChangeResult) {
   if (changed.type === 'changed') return changed.user;
   throw changed.reason === 'unknown' ? notFound('user') : new ApiError(409, 'An account must keep at least one owner.');
 }

@@ -4,7 +4,6 @@ import { listDialRefusals } from '../../store/dialling/dial-refusals.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { always, body, forBody, forList, json, resultsOf } from '../schemas/answers.ts';
 import {
   dialPolicyInputSchema,
   dialPolicyRow,
@@ -13,6 +12,7 @@ import {
   presentDialPolicy,
   presentDialRefusal,
 } from '../schemas/dial-policy.ts';
+import { body, bodyErrors, commonErrors, json, listErrors, resultsOf } from '../schemas/responses.ts';
 
 const tags = ['Account'];
 const onePolicy = resultsOf(dialPolicySchema);
@@ -22,7 +22,7 @@ const show = createRoute({
   path: '/users/dial-policy',
   tags,
   summary: 'Get the dial policy of the account and its current use',
-  responses: { 200: json(onePolicy, 'The policy and its current use.'), ...always },
+  responses: { 200: json(onePolicy, 'The policy and its current use.'), ...commonErrors },
 });
 const replace = createRoute({
   method: 'put',
@@ -33,7 +33,7 @@ const replace = createRoute({
     'Applies to new calls, campaign leads, lead forms and transfers; calls in progress continue. Requires a username and password.',
   security: [{ Basic: [] }],
   request: { body: body(dialPolicyInputSchema) },
-  responses: { 200: json(onePolicy, 'The updated policy.'), ...forBody },
+  responses: { 200: json(onePolicy, 'The updated policy.'), ...bodyErrors },
 });
 const refusals = createRoute({
   method: 'get',
@@ -43,7 +43,7 @@ const refusals = createRoute({
   description:
     'Repeated blocks of a number within an hour are counted in one entry. Rejected leads of an import are listed in the response to the import instead.',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(dialRefusalSchema), 'A page of blocked calls.'), ...forList },
+  responses: { 200: json(pageOf(dialRefusalSchema), 'A page of blocked calls.'), ...listErrors },
 });
 
 /** Routes for an account's dial policy. */

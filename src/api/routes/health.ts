@@ -5,8 +5,8 @@ import { type LoadReport, retryAfterSeconds } from '../../calls/usage/call-capac
 import type { Db } from '../../store/database/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { outageInWords, readinesses, readinessOf, whyNotReady } from '../readiness.ts';
-import { json } from '../schemas/answers.ts';
+import { describeOutage, explainReadiness, readinessOf, readinessStates } from '../readiness.ts';
+import { json } from '../schemas/responses.ts';
 
 /** How long the database may take to respond before it counts as unavailable. */
 const answerLimitMs = 2_000;
@@ -17,7 +17,7 @@ const brokenSchema = z
   .openapi('Broken');
 const readySchema = z
   .object({
-    status: z.enum(readinesses),
+    status: z.enum(readinessStates),
     reason: z
       .string()
       .nullable()
@@ -79,7 +79,7 @@ export function healthRoutes(deps: ApiDeps) {
     .openapi(healthz, (c) => {
       const outage = deps.databaseOutage();
       if (outage === null || outage.lastedMs < deps.databaseAwayLimitMs) return c.json({ status: 'ok' as const }, 200);
-      const reason = outageInWords(outage.reason);
+      const reason = describeOutage(outage.reason);
       return c.json({ status: 'database_lost' as const, reason }, 503);
     })
     .openapi(readyz, async (c) => {
@@ -89,7 +89,7 @@ export function healthRoutes(deps: ApiDeps) {
       const isDiskFull = deps.disk.isFull;
       const condition = { answers, draining, isDiskFull, hasCapacity: load.hasCapacity };
       const status = readinessOf(condition);
-      const reason = whyNotReady(status, deps.databaseOutage(), isDiskFull);
+      const reason = explainReadiness(status, deps.databaseOutage(), isDiskFull);
       const speech = deps.speech.map((part) => ({ ...part }));
       const database = answers ? ('ok' as const) : ('away' as const);
       const events_waiting = deps.eventsWaiting();

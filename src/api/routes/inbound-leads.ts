@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { numberWords } from '../../calls/dialling/refusal-words.ts';
+import { explainNumberRefusal } from '../../calls/dialling/refusal-messages.ts';
 import { countInboundLead, type LeadLimitReached } from '../../store/campaigns/lead-tallies.ts';
 import { findTokenForm } from '../../store/campaigns/lead-tokens.ts';
 import type { Lead } from '../../store/campaigns/leads.ts';
@@ -10,15 +10,15 @@ import { ApiError, badField } from '../errors.ts';
 import { addLead } from '../leads/campaign-changes.ts';
 import { readInboundLead } from '../leads/inbound-lead.ts';
 import { checkSignature } from '../leads/lead-signature.ts';
-import { createHostResolver, isFromSource, isPageOf } from '../leads/lead-source.ts';
+import { createHostResolver, isFromSource, matchesSourcePage } from '../leads/lead-source.ts';
 import { formatsOf, readSentFields } from '../leads/sent-fields.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
 import { checkJson, checkText } from '../middleware/body.ts';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
-import { refuseWhileDraining } from '../middleware/draining.ts';
-import { TokenBuckets, tooMany } from '../middleware/token-buckets.ts';
-import { conflict, failSchema, forChange, json } from '../schemas/answers.ts';
+import { rejectWhileDraining } from '../middleware/draining.ts';
+import { TokenBuckets, tooManyRequests } from '../middleware/token-buckets.ts';
 import { customerLeadSchema, presentCustomerLead } from '../schemas/customer.ts';
+import { changeErrors, conflict, failSchema, json } from '../schemas/responses.ts';
 
 const path = '/webhooks/leads/{campaign_token}';
 const sentLead = z
@@ -50,7 +50,7 @@ const add = createRoute({
   },
   responses: {
     201: json(customerLeadSchema, 'The new lead.'),
-    ...forChange,
+    ...changeErrors,
     ...conflict,
     401: json(failSchema, 'The signature is missing, too old or wrong.'),
     403: json(failSchema, 'The sender does not match the form’s `webhook_url`.'),
@@ -63,12 +63,12 @@ export function inboundLeadRoutes(deps: ApiDeps) {
   const plainPath = path.replace('{campaign_token}', ':campaign_token');
   const find = findForms(deps);
   routes.options(plainPath, find, (c) => {
-    if (!isPageOf(c.get('form').webhook_url ?? '', c.req.header('origin'))) throw notTheSource();
+    if (!matchesSourcePage(c.get('form').webhook_url ?? '', c.req.header('origin'))) throw notTheSource();
     return c.body(null, 204, preflightHeaders);
   });
   routes.openAPIRegistry.registerPath(add);
   const checks = [
-    refuseWhileDraining(deps.isDraining),
+    rejectWhileDraining(deps.isDraining),
     find,
     admitSource(deps),
     checkText,
@@ -96,10 +96,10 @@ function findForms({ db, rateLimitRps, trustedProxies }: ApiDeps): MiddlewareHan
     const form = await findTokenForm(db, c.req.param('campaign_token') ?? '');
     if (form === undefined) throw new ApiError(404, 'No campaign has this token.');
     const grant = campaigns.take(form.campaignId);
-    if (!grant.allowed) throw tooMany('Too many leads for this campaign.', grant);
+    if (!grant.allowed) throw tooManyRequests('Too many leads for this campaign.', grant);
     const origin = c.req.header('origin');
     c.header('Vary', 'Origin');
-    if (origin !== undefined && isPageOf(form.webhook_url ?? '', origin))
+    if (origin !== undefined && matchesSourcePage(form.webhook_url ?? '', origin))
       c.header('Access-Control-Allow-Origin', origin);
     c.set('form', form);
     await next();
@@ -145,7 +145,7 @@ async function checkNumber({ db, dials }: ApiDeps, accountId: string, number: st
   const refusal = await dials.numberRefusal(db, accountId, number);
   if (refusal === null) return;
   await dials.refused({ accountId, way: 'form', number, refusal });
-  throw badField('reference_number', numberWords(number, refusal).replace(/\.$/, ''));
+  throw badField('reference_number', explainNumberRefusal(number, refusal).replace(/\.$/, ''));
 }
 
 const spans = { hour: 'per hour', day: 'per day', address: 'per hour from one address' } as const;

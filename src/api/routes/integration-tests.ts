@@ -3,13 +3,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
 import { jsonObject } from '../../integrations/fields.ts';
 import type { OfferedTool } from '../../integrations/kind.ts';
-import { kinds } from '../../integrations/registry.ts';
+import { integrationKinds } from '../../integrations/registry.ts';
 import { findIntegration } from '../../store/assistants/integrations.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
-import { always, body, conflict, forChange, json, resultsOf } from '../schemas/answers.ts';
 import { integrationTestSchema, kindSchema, presentFunction } from '../schemas/integration.ts';
+import { body, changeErrors, commonErrors, conflict, json, resultsOf } from '../schemas/responses.ts';
 
 const tags = ['Integrations'];
 /** The maximum duration of a tool's test run. */
@@ -20,7 +20,7 @@ const listKinds = createRoute({
   path: '/ruth-connect/kinds',
   tags,
   summary: 'List the kinds of integrations and the settings that each needs',
-  responses: { 200: json(resultsOf(z.array(kindSchema)), 'The kinds of integrations.'), ...always },
+  responses: { 200: json(resultsOf(z.array(kindSchema)), 'The kinds of integrations.'), ...commonErrors },
 });
 const test = createRoute({
   method: 'post',
@@ -54,7 +54,7 @@ const test = createRoute({
   },
   responses: {
     200: json(resultsOf(integrationTestSchema), 'The test result; `ok` tells whether it succeeded.'),
-    ...forChange,
+    ...changeErrors,
     ...conflict,
   },
 });
@@ -72,7 +72,7 @@ export function integrationTestRoutes({ db, sealer, integrations }: ApiDeps) {
     return { ok: true, checked, message, functions: tools.map(presentFunction), result: null };
   };
   return new OpenAPIHono<ApiEnv>()
-    .openapi(listKinds, (c) => ok(c, kinds.map(presentKind), 'Integration kinds retrieved.', 200))
+    .openapi(listKinds, (c) => ok(c, integrationKinds.map(presentKind), 'Integration kinds retrieved.', 200))
     .openapi(test, async (c) => {
       const { function: name, arguments: args = {}, variables = {} } = c.req.valid('json');
       const id = c.req.valid('param').integration_id;
@@ -125,7 +125,12 @@ function unknownFunction(name: string | undefined, tools: readonly OfferedTool[]
   return badField('function', `expected one of ${names}, got ${JSON.stringify(name)}`);
 }
 
-function presentKind({ appName, friendlyName, isCustom, data }: (typeof kinds)[number]): z.infer<typeof kindSchema> {
+function presentKind({
+  appName,
+  friendlyName,
+  isCustom,
+  data,
+}: (typeof integrationKinds)[number]): z.infer<typeof kindSchema> {
   return { app_name: appName, friendly_app_name: friendlyName, is_custom_tool: isCustom, data: schemaOf(data) };
 }
 

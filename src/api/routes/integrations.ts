@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
 import { findKind } from '../../integrations/integrations.ts';
 import { ConnectError, type OfferedTool } from '../../integrations/kind.ts';
-import { changedData, type MovedSecret, movedSecrets } from '../../integrations/secrets.ts';
+import { type MovedSecret, mergeData, movedSecrets } from '../../integrations/secrets.ts';
 import {
   deleteIntegration,
   findIntegration,
@@ -16,24 +16,24 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { refuseInvalid } from '../middleware/validation.ts';
-import {
-  body,
-  conflict,
-  doneSchema,
-  forBody,
-  forChange,
-  forList,
-  forOne,
-  json,
-  resultsOf,
-} from '../schemas/answers.ts';
+import { rejectInvalid } from '../middleware/validation.ts';
 import {
   integrationChangeSchema,
   integrationSchema,
   newIntegrationSchema,
   presentIntegration,
 } from '../schemas/integration.ts';
+import {
+  body,
+  bodyErrors,
+  changeErrors,
+  conflict,
+  doneSchema,
+  json,
+  listErrors,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 
 const tags = ['Integrations'];
 const collection = '/ruth-connect/integrations';
@@ -46,7 +46,7 @@ const list = createRoute({
   tags,
   summary: 'List integrations, newest first',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(integrationSchema), 'A page of integrations.'), ...forList },
+  responses: { 200: json(pageOf(integrationSchema), 'A page of integrations.'), ...listErrors },
 });
 const show = createRoute({
   method: 'get',
@@ -54,7 +54,7 @@ const show = createRoute({
   tags,
   summary: 'Get an integration',
   request: { params },
-  responses: { 200: json(oneIntegration, 'The integration.'), ...forOne },
+  responses: { 200: json(oneIntegration, 'The integration.'), ...resourceErrors },
 });
 const connect = createRoute({
   method: 'post',
@@ -64,7 +64,7 @@ const connect = createRoute({
   description:
     'An assistant uses it through a Tool whose `functionId` is the `integration_id` and whose name is one of its functions, or `*` for all of them.',
   request: { body: body(newIntegrationSchema) },
-  responses: { 201: json(oneIntegration, 'The integration.'), ...forBody },
+  responses: { 201: json(oneIntegration, 'The integration.'), ...bodyErrors },
 });
 const change = createRoute({
   method: 'patch',
@@ -74,7 +74,7 @@ const change = createRoute({
   description:
     'A `url` with another scheme, host or port requires every stored secret again in the same request: the `api_key`, and each header whose value is hidden. Otherwise the request is 400, so that no stored secret is sent to a new address.',
   request: { params, body: body(integrationChangeSchema) },
-  responses: { 200: json(oneIntegration, 'The updated integration.'), ...forChange, ...conflict },
+  responses: { 200: json(oneIntegration, 'The updated integration.'), ...changeErrors, ...conflict },
 });
 const disconnect = createRoute({
   method: 'delete',
@@ -82,7 +82,7 @@ const disconnect = createRoute({
   tags,
   summary: 'Disconnect an integration; tools that use it then fail',
   request: { params },
-  responses: { 200: json(doneSchema, 'The integration is disconnected.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The integration is disconnected.'), ...resourceErrors },
 });
 
 /** Routes for integrations: apps, tool servers and custom tools that accounts connect to their assistants. */
@@ -151,7 +151,7 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
 
 /** Merges the changes into the data and validates the result as a whole. */
 function changed(appName: string, stored: JsonObject, given: JsonObject): JsonObject {
-  const data = checked(appName, given, changedData(stored, given));
+  const data = checked(appName, given, mergeData(stored, given));
   refuseMoved(movedSecrets(stored, given));
   return data;
 }
@@ -161,7 +161,7 @@ function checked(appName: string, given: JsonObject, data: JsonObject): JsonObje
   if (kind === undefined) return data;
   const outcome = z.object({ data: kind.data }).safeParse({ data });
   if (outcome.success) return outcome.data.data as JsonObject;
-  refuseInvalid({ target: 'json', success: false, error: outcome.error, data: { data: given } });
+  rejectInvalid({ target: 'json', success: false, error: outcome.error, data: { data: given } });
   throw outcome.error;
 }
 

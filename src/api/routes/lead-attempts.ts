@@ -4,8 +4,8 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { forList, json } from '../schemas/answers.ts';
 import { leadAttemptSchema, presentAttempt } from '../schemas/lead-attempt.ts';
+import { json, listErrors } from '../schemas/responses.ts';
 
 const list = createRoute({
   method: 'get',
@@ -15,7 +15,7 @@ const list = createRoute({
   description:
     'Each attempt lists the rules that allowed it and the values they checked. Attempts that were undone before dialing are not listed.',
   request: { params: z.object({ campaign_id: z.uuid(), lead_id: z.uuid() }), query: pagingQuery },
-  responses: { 200: json(pageOf(leadAttemptSchema), 'A page of attempts.'), ...forList },
+  responses: { 200: json(pageOf(leadAttemptSchema), 'A page of attempts.'), ...listErrors },
 });
 
 /** Routes for the attempts to reach leads. */

@@ -2,19 +2,19 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { CampaignKey } from '../../store/campaigns/campaigns.ts';
 import {
+  createLeadSecret,
   type LeadRules,
-  limitLeads,
-  makeLeadSecret,
   readLeadRules,
   readLeadToken,
   removeLeadSecret,
   rotateLeadToken,
+  setLeadLimits,
 } from '../../store/campaigns/lead-tokens.ts';
 import type { ApiDeps } from '../deps.ts';
+import { dropUndefined } from '../drop-undefined.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { presentFields } from '../present-fields.ts';
-import { body, conflict, doneSchema, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { body, changeErrors, conflict, doneSchema, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
 
 const tags = ['Campaigns'];
 const path = '/campaigns/{campaign_id}/lead-webhook';
@@ -63,7 +63,7 @@ const show = createRoute({
   tags,
   summary: 'Get the lead webhook of a campaign',
   request: { params },
-  responses: { 200: json(oneWebhook, 'The token and URL.'), ...forOne, ...conflict },
+  responses: { 200: json(oneWebhook, 'The token and URL.'), ...resourceErrors, ...conflict },
 });
 const rotate = createRoute({
   method: 'post',
@@ -72,7 +72,7 @@ const rotate = createRoute({
   summary: 'Regenerate the lead token of a campaign',
   description: 'The previous token stops working immediately.',
   request: { params },
-  responses: { 200: json(oneWebhook, 'The new token and URL.'), ...forOne },
+  responses: { 200: json(oneWebhook, 'The new token and URL.'), ...resourceErrors },
 });
 
 const setLimits = createRoute({
@@ -81,7 +81,7 @@ const setLimits = createRoute({
   tags,
   summary: 'Set the lead limits of a campaign’s token',
   request: { params, body: body(limitsSchema) },
-  responses: { 200: json(oneWebhook, 'The token, the URL and the updated limits.'), ...forChange, ...conflict },
+  responses: { 200: json(oneWebhook, 'The token, the URL and the updated limits.'), ...changeErrors, ...conflict },
 });
 const makeSecret = createRoute({
   method: 'post',
@@ -90,7 +90,7 @@ const makeSecret = createRoute({
   summary: 'Require signed leads and create a signing secret',
   description: 'Unsigned leads are 401 from then on. For senders that can keep a secret: servers, not browser pages.',
   request: { params },
-  responses: { 200: json(resultsOf(secretSchema), 'The new secret.'), ...forOne },
+  responses: { 200: json(resultsOf(secretSchema), 'The new secret.'), ...resourceErrors },
 });
 const dropSecret = createRoute({
   method: 'delete',
@@ -98,7 +98,7 @@ const dropSecret = createRoute({
   tags,
   summary: 'Accept unsigned leads for a campaign again',
   request: { params },
-  responses: { 200: json(doneSchema, 'Leads no longer need a signature.'), ...forOne },
+  responses: { 200: json(doneSchema, 'Leads no longer need a signature.'), ...resourceErrors },
 });
 
 /** Routes for the tokens with which external senders post leads to campaigns. */
@@ -136,13 +136,13 @@ export function leadWebhookRoutes({ db, sealer, dashboardUrl }: ApiDeps) {
     .openapi(setLimits, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       const token = await tokenOf(key);
-      await limitLeads(db, key.campaignId, presentFields(c.req.valid('json')));
+      await setLeadLimits(db, key.campaignId, dropUndefined(c.req.valid('json')));
       return ok(c, shown(token, await readLeadRules(db, key)), 'Limits updated.', 200);
     })
     .openapi(makeSecret, async (c) => {
       const key = keyOf(c, c.req.valid('param'));
       await keep(key);
-      const secret = await makeLeadSecret(store, key.campaignId);
+      const secret = await createLeadSecret(store, key.campaignId);
       return ok(c, { secret }, 'Signing secret created. Leads must be signed with it from now on.', 200);
     })
     .openapi(dropSecret, async (c) => {

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { LlmState } from '#engine/tree/node.ts';
-import { findAssistant, holdAssistant } from '../../store/assistants/assistants.ts';
+import { findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
 import { deleteStates, readTree, replaceTree } from '../../store/assistants/llm-states.ts';
 import { replaceStates, upsertStates } from '../assistants/state-upsert.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
@@ -10,10 +10,18 @@ import { checkTargets, treeTargets } from '../calls/transfer-targets.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { entityTag, namesTag } from '../middleware/entity-tag.ts';
-import { body, doneSchema, forChange, forOne, json, outdated, resultsOf } from '../schemas/answers.ts';
+import { entityTag, matchesEntityTag } from '../middleware/entity-tag.ts';
 import { presentStates } from '../schemas/assistant.ts';
 import { type StateInput, stateInputSchema, stateSchema } from '../schemas/llm-state.ts';
+import {
+  body,
+  changeErrors,
+  doneSchema,
+  json,
+  preconditionError,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 
 const tags = ['LLM states'];
 const path = '/ai-assistants/llm-states/{assistant_id}';
@@ -64,7 +72,7 @@ const show = createRoute({
   tags,
   summary: 'Get the state tree of an assistant',
   request: { params },
-  responses: { 200: { ...json(treeSchema, 'The state tree.'), ...versioned }, ...forOne },
+  responses: { 200: { ...json(treeSchema, 'The state tree.'), ...versioned }, ...resourceErrors },
 });
 const upsert = createRoute({
   method: 'post',
@@ -72,7 +80,7 @@ const upsert = createRoute({
   tags,
   summary: 'Create or update states of an assistant',
   request: { params, ...conditions, body: body(changeSchema) },
-  responses: { 200: { ...json(treeSchema, 'The updated tree.'), ...versioned }, ...forChange, ...outdated },
+  responses: { 200: { ...json(treeSchema, 'The updated tree.'), ...versioned }, ...changeErrors, ...preconditionError },
 });
 const replace = createRoute({
   method: 'put',
@@ -82,7 +90,7 @@ const replace = createRoute({
   description:
     'Stores exactly the tree of the request, with its roots in this order; a call starts at the first root. A node with a `state_id` of this assistant keeps it; other nodes get new IDs. Omitted fields get their defaults, and states that the request does not contain are deleted.',
   request: { params, ...conditions, body: body(changeSchema) },
-  responses: { 200: { ...json(treeSchema, 'The updated tree.'), ...versioned }, ...forChange, ...outdated },
+  responses: { 200: { ...json(treeSchema, 'The updated tree.'), ...versioned }, ...changeErrors, ...preconditionError },
 });
 const remove = createRoute({
   method: 'delete',
@@ -90,7 +98,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete states and their subtrees',
   request: { body: body(z.object({ llm_states: z.array(z.string()).min(1) }).openapi('LlmStatesDeletion')) },
-  responses: { 200: json(doneSchema, 'The states are deleted.'), ...forChange },
+  responses: { 200: json(doneSchema, 'The states are deleted.'), ...changeErrors },
 });
 
 type Change = {
@@ -105,7 +113,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
   const store = async (c: Context<ApiEnv>, { assistantId, dry_run, llm_states: given, by }: Change) => {
     const isDry = dry_run === 'true';
     const { answer, tree } = await db.transaction().execute(async (trx) => {
-      if (!(await holdAssistant(trx, c.get('owner').accountId, assistantId))) throw notFound('assistant');
+      if (!(await lockAssistant(trx, c.get('owner').accountId, assistantId))) throw notFound('assistant');
       const stored = await readTree(trx, assistantId);
       checkVersion(c.req.header('if-match'), stored);
       const next = by(stored, given, uuidv7);
@@ -157,7 +165,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
 const tagOf = (tree: readonly LlmState[]): string => entityTag(JSON.stringify(presentStates(tree)));
 
 function checkVersion(ifMatch: string | undefined, stored: readonly LlmState[]): void {
-  if (ifMatch === undefined || namesTag(ifMatch, tagOf(stored))) return;
+  if (ifMatch === undefined || matchesEntityTag(ifMatch, tagOf(stored))) return;
   throw new ApiError(
     412,
     'Another request changed the states; nothing was stored. Fetch them again and repeat your change.',

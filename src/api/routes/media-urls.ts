@@ -5,7 +5,7 @@ import { findPhoneNumber, type PhoneNumber, replaceMediaKey } from '../../store/
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { badField, notFound } from '../errors.ts';
-import { forBody, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { bodyErrors, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
 
 /** The protocols of providers; calls that use our own protocol are registered instead. */
 const spoken = [...dialects.values()].filter(({ document }) => document !== null).map(({ name }) => name);
@@ -42,7 +42,7 @@ const show = createRoute({
   description:
     'For providers that are configured with one WebSocket URL instead of announcing each call. Each stream to the URL is an inbound call to the number’s assistant. The URL stays the same until it is regenerated.',
   request: { params, query },
-  responses: { 200: json(oneUrl, 'The URL.'), 400: forBody[400], ...forOne },
+  responses: { 200: json(oneUrl, 'The URL.'), 400: bodyErrors[400], ...resourceErrors },
 });
 const rotate = createRoute({
   method: 'post',
@@ -51,7 +51,7 @@ const rotate = createRoute({
   summary: 'Regenerate the media URLs of a phone number',
   description: 'The previous URLs, for all dialects, stop working immediately; live calls continue.',
   request: { params, query },
-  responses: { 200: json(oneUrl, 'The new URL.'), 400: forBody[400], ...forOne },
+  responses: { 200: json(oneUrl, 'The new URL.'), 400: bodyErrors[400], ...resourceErrors },
 });
 
 /** Routes for the media URLs of calls that arrive unannounced. */

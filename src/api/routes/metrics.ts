@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { always } from '../schemas/answers.ts';
+import { commonErrors } from '../schemas/responses.ts';
 
 const metricsExample = `# HELP parley_event_followers Open event streams of calls.
 # TYPE parley_event_followers gauge
@@ -19,7 +19,7 @@ const metricsRoute = createRoute({
       content: { 'text/plain': { schema: z.string().openapi({ example: metricsExample }) } },
       description: 'The Prometheus text format.',
     },
-    ...always,
+    ...commonErrors,
   },
 });
 

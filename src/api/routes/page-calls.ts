@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findChatbot } from '../../store/assistants/chatbots.ts';
-import { refusalOfVisitor } from '../calls/call-refusal.ts';
+import { visitorRefusalError } from '../calls/call-refusal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
 import { unmetConditionsAsDetail } from '../middleware/unmet-conditions.ts';
-import { allowPage, preflight, refusedPage, whitelistedOrigin } from '../middleware/visitor-origin.ts';
-import { always, detailSchema, forOne, json } from '../schemas/answers.ts';
+import { allowCrossOrigin, originNotAllowed, preflight, whitelistedOrigin } from '../middleware/visitor-origin.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
+import { commonErrors, detailSchema, json, resourceErrors } from '../schemas/responses.ts';
 
 const path = '/public/ai-assistants/web-calls/{assistant_id}';
 const honoPath = path.replace('{assistant_id}', ':assistant_id');
@@ -31,9 +31,9 @@ const register = createRoute({
     200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
     ...unmetConditions,
     403: json(detailSchema, 'The page is not on the whitelist.'),
-    404: forOne[404],
-    500: always[500],
-    503: always[503],
+    404: resourceErrors[404],
+    500: commonErrors[500],
+    503: commonErrors[503],
   },
 });
 
@@ -50,13 +50,13 @@ export function pageCallRoutes(deps: ApiDeps) {
     const { assistant_id } = c.req.valid('param');
     const chatbot = await findChatbot(db, assistant_id);
     const origin = whitelistedOrigin(c, chatbot);
-    if (chatbot === undefined || origin === null) throw refusedPage();
-    allowPage(c, origin);
+    if (chatbot === undefined || origin === null) throw originNotAllowed();
+    allowCrossOrigin(c, origin);
     limitCalls(c);
     const address = clientPart(addressOf(originOf(c)) ?? 'unknown');
     const visitor = createHmac('sha256', visitorKey).update(address).digest();
     const awaited = await calls.registerForPage(chatbot.account_id, assistant_id, { origin, visitor });
-    if (awaited.type === 'refused') throw refusalOfVisitor(awaited);
+    if (awaited.type === 'refused') throw visitorRefusalError(awaited);
     return ok(c, presentAwaited(awaited, baseUrl()), 'Web call registered.', 200);
   });
   routes.options(honoPath, async (c) => {
@@ -64,7 +64,7 @@ export function pageCallRoutes(deps: ApiDeps) {
     const id = params.safeParse(c.req.param());
     if (!id.success) throw notFound('assistant');
     const origin = whitelistedOrigin(c, await findChatbot(db, id.data.assistant_id));
-    if (origin === null) throw refusedPage();
+    if (origin === null) throw originNotAllowed();
     return preflight(c, origin, 'POST');
   });
   return routes;

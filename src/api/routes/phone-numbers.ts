@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Bought, type Released, unknownNumberData } from '../../calls/lifecycle/number-service.ts';
+import { type PurchaseResult, type ReleaseResult, unknownNumberData } from '../../calls/lifecycle/number-service.ts';
 import { findAccount } from '../../store/accounts/accounts.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -15,18 +15,18 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { e164, numberDataSchema, phoneNumberSchema, presentNumber } from '../schemas/phone-number.ts';
 import {
   body,
+  bodyErrors,
+  changeErrors,
   conflict,
   doneSchema,
-  forBody,
-  forChange,
-  forList,
-  forOne,
   json,
+  listErrors,
+  resourceErrors,
   resultsOf,
-} from '../schemas/answers.ts';
-import { e164, numberDataSchema, phoneNumberSchema, presentNumber } from '../schemas/phone-number.ts';
+} from '../schemas/responses.ts';
 
 const tags = ['Phone numbers'];
 const params = z.object({ phone_number_id: z.uuid() });
@@ -38,7 +38,7 @@ const list = createRoute({
   tags,
   summary: 'List phone numbers, newest first',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(phoneNumberSchema), 'A page of numbers.'), ...forList },
+  responses: { 200: json(pageOf(phoneNumberSchema), 'A page of numbers.'), ...listErrors },
 });
 const register = createRoute({
   method: 'post',
@@ -65,7 +65,7 @@ const register = createRoute({
         .openapi('NewPhoneNumber', { example: { phone_number: '+14155550123' } }),
     ),
   },
-  responses: { 201: json(oneNumber, 'The number.'), ...forBody, ...conflict },
+  responses: { 201: json(oneNumber, 'The number.'), ...bodyErrors, ...conflict },
 });
 const show = createRoute({
   method: 'get',
@@ -73,7 +73,7 @@ const show = createRoute({
   tags,
   summary: 'Get a phone number',
   request: { params },
-  responses: { 200: json(oneNumber, 'The number.'), ...forOne },
+  responses: { 200: json(oneNumber, 'The number.'), ...resourceErrors },
 });
 const connect = createRoute({
   method: 'patch',
@@ -81,7 +81,7 @@ const connect = createRoute({
   tags,
   summary: 'Connect a phone number to an assistant, or disconnect it with null',
   request: { params, body: body(z.object({ ai_assistant: z.uuid().nullable() }).openapi('PhoneNumberChange')) },
-  responses: { 200: json(doneSchema, 'The number is connected or disconnected.'), ...forChange, ...conflict },
+  responses: { 200: json(doneSchema, 'The number is connected or disconnected.'), ...changeErrors, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
@@ -89,7 +89,7 @@ const remove = createRoute({
   tags,
   summary: 'Release a bought phone number, or remove a registered one',
   request: { params },
-  responses: { 200: json(doneSchema, 'The number is deleted.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The number is deleted.'), ...resourceErrors, ...conflict },
 });
 
 /** Routes for phone numbers and the assistants that answer them. */
@@ -158,7 +158,7 @@ const unknownAssistant = (id: string): ApiError =>
   badField('ai_assistant', `expected the id of an assistant, got ${JSON.stringify(id)}`);
 
 const soon = { headers: { 'Retry-After': '10' } } as const;
-const notBought: Readonly<Record<Exclude<Bought['type'], 'bought'>, ApiError>> = {
+const notBought: Readonly<Record<Exclude<PurchaseResult['type'], 'bought'>, ApiError>> = {
   no_carrier: new ApiError(409, 'No carrier that sells numbers is configured on this server.'),
   taken: new ApiError(409, 'The number is already owned or is being bought.'),
   not_for_sale: new ApiError(409, 'The number is not for sale.'),
@@ -170,7 +170,7 @@ const notBought: Readonly<Record<Exclude<Bought['type'], 'bought'>, ApiError>> =
     soon,
   ),
 };
-const notReleased: Readonly<Record<Exclude<Released, 'released'>, ApiError>> = {
+const notReleased: Readonly<Record<Exclude<ReleaseResult, 'released'>, ApiError>> = {
   unknown_number: notFound('phone number'),
   no_carrier: new ApiError(409, 'The carrier of the number is not configured on this server.'),
   away: new ApiError(503, 'The carrier is unavailable. The number is disconnected and will be released shortly.', soon),

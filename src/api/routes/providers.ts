@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { stepsWith } from '../../carriers/facts.ts';
+import { fillSetupSteps } from '../../carriers/facts.ts';
 import { carrierFacts } from '../../carriers/registry.ts';
 import { dialects } from '../../gateway/dialects/index.ts';
 import { listProviders } from '../assistants/provider-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { always, json, resultsOf, toTimestamp } from '../schemas/answers.ts';
 import { carrierSchema, providersSchema } from '../schemas/provider.ts';
+import { commonErrors, json, resultsOf, toTimestamp } from '../schemas/responses.ts';
 
 const providers = createRoute({
   method: 'get',
@@ -15,7 +15,7 @@ const providers = createRoute({
   summary: 'Get the health of speech, language and call providers',
   description:
     'Lists providers that are configured or could be: whether each is in use, its latency and its last failure. If several processes share the port, the one that answers reports what it has seen since its start; `GET /metrics` has the same data as counters.',
-  responses: { 200: json(resultsOf(providersSchema), 'The providers.'), ...always },
+  responses: { 200: json(resultsOf(providersSchema), 'The providers.'), ...commonErrors },
 });
 const carriers = createRoute({
   method: 'get',
@@ -23,7 +23,7 @@ const carriers = createRoute({
   tags: ['Phone numbers'],
   summary: 'List carriers with their setup instructions',
   description: 'Lists carriers first, then providers that stream all calls of a number to one media URL.',
-  responses: { 200: json(resultsOf(z.array(carrierSchema)), 'The carriers.'), ...always },
+  responses: { 200: json(resultsOf(z.array(carrierSchema)), 'The carriers.'), ...commonErrors },
 });
 
 /** Routes for the health of speech and language providers and carriers. */
@@ -57,7 +57,7 @@ function announcing({ carriers: configured, baseUrl }: ApiDeps): readonly Listed
       announces_calls: true,
       voice_url,
       status_url,
-      setup: [...stepsWith(facts, { voice: voice_url, status: status_url })],
+      setup: [...fillSetupSteps(facts, { voice: voice_url, status: status_url })],
       number_id: numberId,
       sells_numbers: configured.get(name)?.numbers !== undefined,
     };

@@ -9,17 +9,17 @@ import {
   removeFactor,
   replaceRecoveryCodes,
 } from '../../store/accounts/second-factors.ts';
-import { endSessionsOf } from '../../store/accounts/sessions.ts';
+import { endUserSessions } from '../../store/accounts/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
-import { body, json, resultsOf, timestamp, toTimestamp } from '../schemas/answers.ts';
-import { codeSchema, sessionSchema, typedSchema } from '../schemas/session.ts';
+import { body, json, resultsOf, timestamp, toTimestamp } from '../schemas/responses.ts';
+import { codeSchema, credentialTextSchema, sessionSchema } from '../schemas/session.ts';
 import { toBase32 } from '../sign-in/base32.ts';
-import { createPersonNotes } from '../sign-in/note-person.ts';
 import { newRecoveryCode, readRecoveryCode } from '../sign-in/recovery-code.ts';
-import { personOf, type SignInFlow } from '../sign-in/sign-in-flow.ts';
-import { stepOfCode } from '../sign-in/totp.ts';
+import { requiredSession, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findTimeStep } from '../sign-in/totp.ts';
+import { createUserAudit } from '../sign-in/user-audit.ts';
 
 const stateSchema = z.object({
   since: timestamp.nullable(),
@@ -30,7 +30,7 @@ const begunSchema = z.object({ secret: z.string(), uri: z.string() });
 const recoveryCodes = z.array(z.string());
 const path = '/app/session/second-factor';
 const hide = true;
-const proof = z.object({ password: typedSchema, code: codeSchema });
+const proof = z.object({ password: credentialTextSchema, code: codeSchema });
 
 const show = createRoute({
   method: 'get',
@@ -42,7 +42,7 @@ const begin = createRoute({
   method: 'post',
   path,
   hide,
-  request: { body: body(z.object({ password: typedSchema })) },
+  request: { body: body(z.object({ password: credentialTextSchema })) },
   responses: { 200: json(resultsOf(begunSchema), 'The secret for an authenticator app.') },
 });
 const confirm = createRoute({
@@ -76,19 +76,19 @@ const recoveryCodeCount = 10;
 /** Routes for the second factor of the signed-in user. Mount them after the session routes, whose middleware checks the session. */
 export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
   const { db, wallClock, dashboardUrl } = flow;
-  const noteOn = createPersonNotes(flow);
+  const noteOn = createUserAudit(flow);
 
   /** Throws 401 if the password or the code is wrong. */
   async function checkBoth(c: Context<ApiEnv>, { password, code }: z.infer<typeof proof>): Promise<void> {
-    const user = await flow.checkPassword(c, { username: personOf(c).username, password });
+    const user = await flow.checkPassword(c, { username: requiredSession(c).username, password });
     if (user.second_factor === 'set') await flow.checkCode(c, user, code);
   }
 
-  const note = (c: Context<ApiEnv>, verb: string) => noteOn(c, personOf(c), verb);
+  const note = (c: Context<ApiEnv>, verb: string) => noteOn(c, requiredSession(c), verb);
 
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {
-      const { since, recoveryCodesLeft, isRequired } = await readFactorState(db, personOf(c).userId);
+      const { since, recoveryCodesLeft, isRequired } = await readFactorState(db, requiredSession(c).userId);
       const results = {
         since: since && toTimestamp(since),
         recovery_codes_left: recoveryCodesLeft,
@@ -97,7 +97,7 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
       return ok(c, results, 'Two-factor authentication retrieved.', 200);
     })
     .openapi(begin, async (c) => {
-      const { userId, username } = personOf(c);
+      const { userId, username } = requiredSession(c);
       await flow.checkPassword(c, { username, password: c.req.valid('json').password });
       const secret = randomBytes(secretBytes);
       if (!(await beginFactor(flow, userId, secret.toString('base64'))))
@@ -111,22 +111,22 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
       );
     })
     .openapi(confirm, async (c) => {
-      const { userId } = personOf(c);
+      const { userId } = requiredSession(c);
       const secret = await readFactorSecret(flow, userId, 'pending');
       if (secret === null) throw new ApiError(409, 'Setup has not been started. Start it with your password.');
-      const step = stepOfCode(Buffer.from(secret, 'base64'), bare(c.req.valid('json').code), wallClock());
+      const step = findTimeStep(Buffer.from(secret, 'base64'), bare(c.req.valid('json').code), wallClock());
       if (step === null)
         throw badField('code', 'the code does not match; send the current code of the authenticator app');
       const codes = newCodes();
       if (!(await confirmFactor(db, userId, { step, recoveryCodes: codes.map(asStored) })))
         throw new ApiError(409, 'Two-factor authentication is already on.');
       await note(c, 'turn_on_second_factor');
-      await endSessionsOf(db, userId);
+      await endUserSessions(db, userId);
       const session = await flow.open(c, userId);
       return ok(c, { ...session, recovery_codes: codes }, 'Two-factor authentication is on.', 200);
     })
     .openapi(turnOff, async (c) => {
-      const { userId, accountId } = personOf(c);
+      const { userId, accountId } = requiredSession(c);
       const { since, isRequired } = await readFactorState(db, userId);
       if (since === null) throw new ApiError(409, 'Two-factor authentication is already off.');
       if (isRequired) throw new ApiError(409, 'This account requires two-factor authentication for every user.');
@@ -136,7 +136,7 @@ export function secondFactorRoutes(flow: SignInFlow & Pick<ApiDeps, 'sealer'>) {
       return ok(c, await flow.open(c, userId), 'Two-factor authentication is off.', 200);
     })
     .openapi(renewCodes, async (c) => {
-      const { userId, secondFactor } = personOf(c);
+      const { userId, secondFactor } = requiredSession(c);
       if (secondFactor !== 'set') throw new ApiError(409, 'Two-factor authentication is off.');
       await checkBoth(c, c.req.valid('json'));
       const codes = newCodes();

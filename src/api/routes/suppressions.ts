@@ -11,15 +11,15 @@ import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { readNumbers, type SentNumber, takeNumbers } from '../leads/suppression-intake.ts';
+import { importNumbers, readNumbers, type SentNumber } from '../leads/suppression-intake.ts';
 import { streamedBody } from '../middleware/body.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { bodyErrors, doneSchema, json, listErrors, resourceErrors, resultsOf } from '../schemas/responses.ts';
 import {
+  addedSuppressionsSchema,
   presentSuppression,
   suppressionSchema,
   suppressionsInputSchema,
-  takenSuppressionsSchema,
 } from '../schemas/suppression.ts';
 
 const tags = ['Suppressions'];
@@ -55,7 +55,7 @@ const list = createRoute({
       }),
     }),
   },
-  responses: { 200: json(pageOf(suppressionSchema), 'A page of the do-not-call list.'), ...forList },
+  responses: { 200: json(pageOf(suppressionSchema), 'A page of the do-not-call list.'), ...listErrors },
 });
 const add = createRoute({
   method: 'post',
@@ -74,8 +74,8 @@ const add = createRoute({
     },
   },
   responses: {
-    201: json(resultsOf(takenSuppressionsSchema), 'The numbers of added, existing and rejected entries.'),
-    ...forBody,
+    201: json(resultsOf(addedSuppressionsSchema), 'The numbers of added, existing and rejected entries.'),
+    ...bodyErrors,
   },
 });
 const get = createRoute({
@@ -84,7 +84,7 @@ const get = createRoute({
   tags,
   summary: 'Get a number on the do-not-call list',
   request: { params },
-  responses: { 200: json(resultsOf(suppressionSchema), 'The number.'), ...forOne },
+  responses: { 200: json(resultsOf(suppressionSchema), 'The number.'), ...resourceErrors },
 });
 const remove = createRoute({
   method: 'delete',
@@ -92,7 +92,7 @@ const remove = createRoute({
   tags,
   summary: 'Remove a number from the do-not-call list',
   request: { params },
-  responses: { 200: json(doneSchema, 'The number is removed.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The number is removed.'), ...resourceErrors },
 });
 
 /** Routes for the do-not-call list. */
@@ -110,7 +110,7 @@ export function suppressionRoutes({ db, baseUrl }: ApiDeps) {
       const isFile = typeof json === 'string' || isCsv(c.req.header('content-type') ?? '');
       const sent = isFile ? readNumbers(streamedBody(c)) : inPlaces(json);
       const origin = { accountId, source: isFile ? 'csv' : 'api' } as const;
-      const taken = await takeNumbers(sent, (entries) => addSuppressions(db, origin, entries));
+      const taken = await importNumbers(sent, (entries) => addSuppressions(db, origin, entries));
       return ok(c, taken, 'Numbers added to the do-not-call list.', 201);
     })
     .openapi(get, async (c) => {

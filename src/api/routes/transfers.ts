@@ -6,8 +6,13 @@ import { transferUrls } from '../../calls/transfer/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 import { findAnyCall } from '../../store/calls/calls.ts';
 import { findBriefing } from '../../store/calls/transfers.ts';
-import { answerCallback, give, noted, type Verified } from '../callbacks/carrier-callback.ts';
-import { checkNamedTransfer, type NamedTransfer } from '../callbacks/transfer-in-url.ts';
+import {
+  acknowledgeCallback,
+  handleCallback,
+  respondToCarrier,
+  type VerifiedCallback,
+} from '../callbacks/carrier-callback.ts';
+import { checkTransferReference, type TransferReference } from '../callbacks/transfer-reference.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -16,44 +21,44 @@ import { notFound } from '../errors.ts';
 export function transferRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .post('/carriers/:provider/transfer', (c) =>
-      answerCallback(c, deps, async (verified) => {
+      handleCallback(c, deps, async (verified) => {
         const { callbacks } = verified;
         const transfer = namedIn(c);
         if (transfer !== null) await takeReport(deps, verified, transfer);
         return callbacks.meet === undefined
-          ? noted(c, callbacks)
-          : give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
+          ? acknowledgeCallback(c, callbacks)
+          : respondToCarrier(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
       }),
     )
     .post('/carriers/:provider/room', (c) =>
-      answerCallback(c, deps, async ({ callbacks }) => {
+      handleCallback(c, deps, async ({ callbacks }) => {
         if (callbacks.meet === undefined) throw notFound('carrier');
-        return give(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
+        return respondToCarrier(c, callbacks.meet(c.req.query('transfer_id') ?? ''));
       }),
     )
     .on(['GET', 'POST'], '/carriers/:provider/briefing', (c) =>
-      answerCallback(c, deps, async (verified) => {
+      handleCallback(c, deps, async (verified) => {
         const { carrier, callbacks, body } = verified;
         const transfer = namedIn(c);
         if (callbacks.briefing === undefined || transfer === null) throw notFound('transfer');
-        await checkNamedTransfer(deps.db, verified, transfer);
+        await checkTransferReference(deps.db, verified, transfer);
         const progress = afterDetection(callbacks.readProgress(body) ?? answered);
         const isAwaited = (await order(deps, transfer, { progress })) === 'done';
-        if (!isAwaited) return give(c, callbacks.briefing.leave());
+        if (!isAwaited) return respondToCarrier(c, callbacks.briefing.leave());
         const accept = c.req.query('accept') === 'key' ? 'key' : 'answer';
         const urls = transferUrls({ ...transfer, carrier: carrier.name, accept }, deps);
-        return give(c, callbacks.briefing.play(briefingFor(urls, accept)));
+        return respondToCarrier(c, callbacks.briefing.play(briefingFor(urls, accept)));
       }),
     )
     .on(['GET', 'POST'], '/carriers/:provider/briefing-reply', (c) =>
-      answerCallback(c, deps, async (verified) => {
+      handleCallback(c, deps, async (verified) => {
         const { callbacks, body } = verified;
         const transfer = namedIn(c);
         if (callbacks.briefing === undefined || transfer === null) throw notFound('transfer');
-        await checkNamedTransfer(deps.db, verified, transfer);
+        await checkTransferReference(deps.db, verified, transfer);
         const reply = callbacks.readBriefingReply?.(body) ?? null;
         const isTaken = reply !== null && (await order(deps, transfer, { reply })) === 'done';
-        return give(c, isTaken ? callbacks.briefing.meet(transfer.transferId) : callbacks.briefing.leave());
+        return respondToCarrier(c, isTaken ? callbacks.briefing.meet(transfer.transferId) : callbacks.briefing.leave());
       }),
     )
     .get('/briefings/:link', async (c) => {
@@ -65,7 +70,7 @@ export function transferRoutes(deps: ApiDeps) {
 }
 
 /** The transfer in the URL that the carrier received; null if the URL names no transfer. */
-function namedIn(c: Context): NamedTransfer | null {
+function namedIn(c: Context): TransferReference | null {
   const named = z.object({ call_id: z.uuid(), transfer_id: z.string().min(1).max(100) }).safeParse(c.req.query());
   return named.success ? { callId: named.data.call_id, transferId: named.data.transfer_id } : null;
 }
@@ -73,7 +78,7 @@ function namedIn(c: Context): NamedTransfer | null {
 /** Passes a transfer event to the process on which its call is active. */
 type Told = { readonly progress: CallProgress } | { readonly reply: BriefingReply };
 
-function order({ control }: ApiDeps, { callId, transferId }: NamedTransfer, told: Told) {
+function order({ control }: ApiDeps, { callId, transferId }: TransferReference, told: Told) {
   return control.order(
     callId,
     'reply' in told
@@ -83,9 +88,9 @@ function order({ control }: ApiDeps, { callId, transferId }: NamedTransfer, told
 }
 
 /** The progress of an agent's leg, or the agent's response to a briefing if the carrier reports it the same way. */
-async function takeReport(deps: ApiDeps, verified: Verified, transfer: NamedTransfer): Promise<void> {
+async function takeReport(deps: ApiDeps, verified: VerifiedCallback, transfer: TransferReference): Promise<void> {
   const { carrier, callbacks, body } = verified;
-  await checkNamedTransfer(deps.db, verified, transfer);
+  await checkTransferReference(deps.db, verified, transfer);
   const reply = callbacks.briefing === undefined ? (callbacks.readBriefingReply?.(body) ?? null) : null;
   if (reply !== null) await order(deps, transfer, { reply });
   const progress = callbacks.readProgress(body);
@@ -100,8 +105,8 @@ async function takeReport(deps: ApiDeps, verified: Verified, transfer: NamedTran
 /** An agent answered for a caller who is gone, perhaps together with the process that placed the call. */
 async function leaveNobodyWaiting(
   { db, log }: ApiDeps,
-  { carrier, progress }: Pick<Verified, 'carrier'> & { readonly progress: CallProgress },
-  { callId }: NamedTransfer,
+  { carrier, progress }: Pick<VerifiedCallback, 'carrier'> & { readonly progress: CallProgress },
+  { callId }: TransferReference,
 ): Promise<void> {
   const call = await findAnyCall(db, callId);
   if (call === undefined || !isFinal(call.status) || call.end_reason === 'transferred') return;

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { neutral } from '../../providers/voice-controls.ts';
+import { neutralControls } from '../../providers/voice-controls.ts';
 import { findVoice, type Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
-import { forBody } from '../schemas/answers.ts';
+import { bodyErrors } from '../schemas/responses.ts';
 import { exampleSpeeches, formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
 import { formatHeaders } from '../tts/format.ts';
 import { synthesiserOf } from '../tts/synthesiser.ts';
@@ -49,7 +49,7 @@ const speak = createRoute({
         'application/octet-stream': audio,
       },
     },
-    ...forBody,
+    ...bodyErrors,
   },
 });
 
@@ -78,7 +78,7 @@ export function ttsRoutes(deps: ApiDeps) {
 function settingsOf(input: SpeechInput, voice: Voice) {
   const language = input.language ?? voice.language;
   return {
-    ...neutral,
+    ...neutralControls,
     voice: voice.provider_voice_id,
     language,
     speed: input.voice_speed,

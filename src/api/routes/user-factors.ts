@@ -4,16 +4,16 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import {
-  always,
   body,
+  bodyErrors,
+  commonErrors,
   conflict,
   detailSchema,
   doneSchema,
-  forBody,
-  forOne,
   json,
+  resourceErrors,
   resultsOf,
-} from '../schemas/answers.ts';
+} from '../schemas/responses.ts';
 
 const tags = ['Users'];
 const byPassword = [{ Basic: [] }];
@@ -34,7 +34,7 @@ const show = createRoute({
   tags,
   summary: 'Get the sign-in policy of the account',
   security: [{ ApiKey: [] }, { Basic: [] }],
-  responses: { 200: json(resultsOf(policySchema), 'The policy.'), ...unknownPerson, ...always },
+  responses: { 200: json(resultsOf(policySchema), 'The policy.'), ...unknownPerson, ...commonErrors },
 });
 const change = createRoute({
   method: 'put',
@@ -45,7 +45,12 @@ const change = createRoute({
     'If two-factor authentication is required, users without it can do nothing in the dashboard until they set it up. Requires the username and password of an owner with two-factor authentication, and a code in `X-OTP`.',
   security: byPassword,
   request: { body: body(policySchema) },
-  responses: { 200: json(resultsOf(policySchema), 'The updated policy.'), ...unknownPerson, ...forBody, ...conflict },
+  responses: {
+    200: json(resultsOf(policySchema), 'The updated policy.'),
+    ...unknownPerson,
+    ...bodyErrors,
+    ...conflict,
+  },
 });
 const reset = createRoute({
   method: 'delete',
@@ -59,7 +64,7 @@ const reset = createRoute({
   responses: {
     200: json(doneSchema, 'Two-factor authentication of the user is off.'),
     ...unknownPerson,
-    ...forOne,
+    ...resourceErrors,
     ...conflict,
   },
 });

@@ -3,7 +3,7 @@ import { readConcurrency } from '../../store/calls/calls.ts';
 import { readSlotHolders, setConcurrencyLimit } from '../../store/calls/concurrency.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { always, body, forBody, json, resultsOf } from '../schemas/answers.ts';
+import { body, bodyErrors, commonErrors, json, resultsOf } from '../schemas/responses.ts';
 
 const usageSchema = z
   .object({
@@ -22,7 +22,7 @@ const usage = createRoute({
   path: '/users/concurrency-usage',
   tags: ['Account'],
   summary: 'Get the concurrent-call limit and its current use',
-  responses: { 200: json(resultsOf(usageSchema), 'The current use.'), ...always },
+  responses: { 200: json(resultsOf(usageSchema), 'The current use.'), ...commonErrors },
 });
 
 const concurrencySchema = usageSchema
@@ -55,7 +55,7 @@ const detail = createRoute({
   summary: 'Get the use of the concurrent-call limit by assistant',
   responses: {
     200: json(resultsOf(concurrencySchema), 'The current use by assistant, and further limits.'),
-    ...always,
+    ...commonErrors,
   },
 });
 const limitChange = z
@@ -75,7 +75,7 @@ const setLimit = createRoute({
   description: 'Live calls continue; new calls above the limit are rejected. Requires a username and password.',
   security: [{ Basic: [] }],
   request: { body: body(limitChange) },
-  responses: { 200: json(resultsOf(usageSchema), 'The use under the new limit.'), ...forBody },
+  responses: { 200: json(resultsOf(usageSchema), 'The use under the new limit.'), ...bodyErrors },
 });
 
 /** Routes for an account's use of its limits. */

@@ -6,9 +6,9 @@ import {
   findView,
   insertView,
   listViews,
-  mostViews,
+  maxViews,
   replaceView,
-  type ViewWritten,
+  type ViewWriteResult,
 } from '../../store/accounts/views.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
@@ -17,15 +17,15 @@ import { readFilter } from '../filtered-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   body,
+  bodyErrors,
+  changeErrors,
   conflict,
   doneSchema,
-  forBody,
-  forChange,
-  forList,
-  forOne,
   json,
+  listErrors,
+  resourceErrors,
   resultsOf,
-} from '../schemas/answers.ts';
+} from '../schemas/responses.ts';
 import { contentOf, presentView, viewInputSchema, viewSchema } from '../schemas/view.ts';
 
 const tags = ['Views'];
@@ -37,7 +37,7 @@ const list = createRoute({
   tags,
   summary: 'List saved views, by name',
   request: { query: pagingQuery.extend({ collection: z.enum(viewCollections).optional() }) },
-  responses: { 200: json(pageOf(viewSchema), 'A page of views.'), ...forList },
+  responses: { 200: json(pageOf(viewSchema), 'A page of views.'), ...listErrors },
 });
 const create = createRoute({
   method: 'post',
@@ -46,7 +46,7 @@ const create = createRoute({
   summary: 'Save a view of a list',
   description: 'All users of the account see the view. Names are unique, ignoring case.',
   request: { body: body(viewInputSchema) },
-  responses: { 201: json(resultsOf(viewSchema), 'The view.'), ...forBody, ...conflict },
+  responses: { 201: json(resultsOf(viewSchema), 'The view.'), ...bodyErrors, ...conflict },
 });
 const show = createRoute({
   method: 'get',
@@ -54,7 +54,7 @@ const show = createRoute({
   tags,
   summary: 'Get a saved view',
   request: { params },
-  responses: { 200: json(resultsOf(viewSchema), 'The view.'), ...forOne },
+  responses: { 200: json(resultsOf(viewSchema), 'The view.'), ...resourceErrors },
 });
 const replace = createRoute({
   method: 'put',
@@ -62,7 +62,7 @@ const replace = createRoute({
   tags,
   summary: 'Replace a saved view',
   request: { params, body: body(viewInputSchema) },
-  responses: { 200: json(resultsOf(viewSchema), 'The updated view.'), ...forChange, ...conflict },
+  responses: { 200: json(resultsOf(viewSchema), 'The updated view.'), ...changeErrors, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
@@ -70,7 +70,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete a saved view',
   request: { params },
-  responses: { 200: json(doneSchema, 'The view is deleted.'), ...forOne },
+  responses: { 200: json(doneSchema, 'The view is deleted.'), ...resourceErrors },
 });
 
 /** Routes for saved views: named filters and columns. */
@@ -110,7 +110,7 @@ function checked(input: z.output<typeof viewInputSchema>) {
   return contentOf(input);
 }
 
-function settled(written: ViewWritten) {
+function settled(written: ViewWriteResult) {
   if (written.type === 'written') return written.view;
   switch (written.reason) {
     case 'unknown':
@@ -118,6 +118,6 @@ function settled(written: ViewWritten) {
     case 'name_taken':
       throw new ApiError(409, 'A view with this name already exists.');
     case 'too_many':
-      throw new ApiError(409, `The account already has ${mostViews} views, the maximum. Delete one first.`);
+      throw new ApiError(409, `The account already has ${maxViews} views, the maximum. Delete one first.`);
   }
 }

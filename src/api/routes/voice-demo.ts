@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { neutral } from '../../providers/voice-controls.ts';
+import { neutralControls } from '../../providers/voice-controls.ts';
 import { findDemoVoice, type Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { failSchema, json } from '../schemas/answers.ts';
+import { failSchema, json } from '../schemas/responses.ts';
 import { formatHeaders, mp3Format } from '../tts/format.ts';
 import { sampleTexts } from '../tts/sample-texts.ts';
 import { synthesiserOf } from '../tts/synthesiser.ts';
@@ -57,7 +57,7 @@ async function speakSample(deps: ApiDeps, voice: Voice): Promise<Uint8Array<Arra
     tts: synthesiserOf(deps, voice),
     narration: {
       text: sampleTexts[language] ?? sampleTexts.en!,
-      voice: { ...neutral, voice: provider_voice_id, language },
+      voice: { ...neutralControls, voice: provider_voice_id, language },
       rateHz: format.rateHz,
     },
     format,

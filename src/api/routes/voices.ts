@@ -4,7 +4,16 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { body, conflict, doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
+import {
+  body,
+  bodyErrors,
+  conflict,
+  doneSchema,
+  json,
+  listErrors,
+  resourceErrors,
+  resultsOf,
+} from '../schemas/responses.ts';
 import { listedVoiceSchema, newVoiceSchema, presentListedVoice } from '../schemas/voice.ts';
 
 const tags = ['Voices'];
@@ -26,7 +35,7 @@ const list = createRoute({
   summary: 'List voices; the first is the default',
   description: 'Lists catalog voices in catalog order, then voices that the account registered.',
   request: { query: pagingQuery },
-  responses: { 200: json(pageOf(listedVoiceSchema), 'A page of voices.'), ...forList },
+  responses: { 200: json(pageOf(listedVoiceSchema), 'A page of voices.'), ...listErrors },
 });
 const register = createRoute({
   method: 'post',
@@ -36,7 +45,7 @@ const register = createRoute({
   description:
     'The account’s assistants and text to speech can use the voice from then on. An account can register a voice only once; a catalog voice can be registered under another name. For a hosted provider, the voice is checked only when it first speaks.',
   request: { body: body(newVoiceSchema) },
-  responses: { 201: json(resultsOf(listedVoiceSchema), 'The voice.'), ...forBody, ...conflict },
+  responses: { 201: json(resultsOf(listedVoiceSchema), 'The voice.'), ...bodyErrors, ...conflict },
 });
 const forget = createRoute({
   method: 'delete',
@@ -46,7 +55,7 @@ const forget = createRoute({
   description:
     'A voice that assistants use is 409 until they get another voice; a catalog voice is always 409. The provider keeps the voice, and past calls keep its name.',
   request: { params: z.object({ voice_id: voiceId }) },
-  responses: { 200: json(doneSchema, 'The voice is removed.'), ...forOne, ...conflict },
+  responses: { 200: json(doneSchema, 'The voice is removed.'), ...resourceErrors, ...conflict },
 });
 
 /** Routes for the voices that an account may use. */

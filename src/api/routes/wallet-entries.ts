@@ -4,14 +4,14 @@ import type { Order } from '../../query/sort.ts';
 import { asTransaction, listTransactions } from '../../store/billing/wallet.ts';
 import { readWalletBatches, walletItems } from '../../store/billing/wallet-items.ts';
 import { csvBody, csvHeaders } from '../csv/csv-file.ts';
-import { walletFile } from '../csv/wallet-export.ts';
+import { walletCsv } from '../csv/wallet-export.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { type ItemLists, queryParameter, readFilter } from '../filtered-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { csv, forList, json } from '../schemas/answers.ts';
+import { csv, json, listErrors } from '../schemas/responses.ts';
 import { presentTransaction, transactionSchema } from '../schemas/wallet.ts';
-import { unknownPerson } from './wallet.ts';
+import { credentialsError } from './wallet.ts';
 
 const tags = ['Wallet'];
 const byEither = [{ ApiKey: [] }, { Basic: [] }];
@@ -28,7 +28,7 @@ const list = createRoute({
   description: '`query` uses the language of the customer query API.',
   security: byEither,
   request: { query: pagingQuery.extend(filters) },
-  responses: { 200: json(pageOf(transactionSchema), 'A page of transactions.'), ...unknownPerson, ...forList },
+  responses: { 200: json(pageOf(transactionSchema), 'A page of transactions.'), ...credentialsError, ...listErrors },
 });
 const file = createRoute({
   method: 'get',
@@ -40,8 +40,8 @@ const file = createRoute({
   request: { query: z.object(filters) },
   responses: {
     200: csv(exampleFile, 'The CSV file.'),
-    ...unknownPerson,
-    ...forList,
+    ...credentialsError,
+    ...listErrors,
   },
 });
 
@@ -62,6 +62,6 @@ export function walletEntryRoutes({ db, baseUrl, lists }: ApiDeps & { readonly l
     .openapi(file, async (c) => {
       const where = readFilter(c.req.valid('query').query ?? '{}', walletEntryColumns);
       const batches = readWalletBatches(db, c.get('owner').accountId, where);
-      return c.body(csvBody(walletFile(batches)), 200, csvHeaders('wallet.csv'));
+      return c.body(csvBody(walletCsv(batches)), 200, csvHeaders('wallet.csv'));
     });
 }

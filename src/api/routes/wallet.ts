@@ -1,11 +1,20 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readBalance, recharge } from '../../store/billing/wallet.ts';
-import { refundCharge, type Undone, type UndoRefusal, voidTransaction } from '../../store/billing/wallet-undo.ts';
+import { refundCharge, type UndoRefusal, type UndoResult, voidTransaction } from '../../store/billing/wallet-undo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { always, body, conflict, detailSchema, forBody, forChange, json, resultsOf } from '../schemas/answers.ts';
+import {
+  body,
+  bodyErrors,
+  changeErrors,
+  commonErrors,
+  conflict,
+  detailSchema,
+  json,
+  resultsOf,
+} from '../schemas/responses.ts';
 import {
   presentTransaction,
   rechargeInput,
@@ -21,7 +30,9 @@ const byPassword = [{ Basic: [] }];
 const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const transactionId = z.object({ transaction_id: z.uuid() });
 /** The error response to a missing or wrong name or password. */
-export const unknownPerson = { 401: json(detailSchema, 'The username or the password is missing or wrong.') } as const;
+export const credentialsError = {
+  401: json(detailSchema, 'The username or the password is missing or wrong.'),
+} as const;
 const forPeople =
   'Requires the username and password of a dashboard user (HTTP basic authentication); API keys cannot change the wallet.';
 
@@ -31,7 +42,7 @@ const show = createRoute({
   tags,
   summary: 'Get the balance and the rates for calls',
   security: byEither,
-  responses: { 200: json(resultsOf(walletSchema), 'The wallet.'), ...unknownPerson, ...always },
+  responses: { 200: json(resultsOf(walletSchema), 'The wallet.'), ...credentialsError, ...commonErrors },
 });
 const payIn = createRoute({
   method: 'post',
@@ -41,7 +52,7 @@ const payIn = createRoute({
   description: forPeople,
   security: byPassword,
   request: { body: body(rechargeInput) },
-  responses: { 201: json(resultsOf(transactionSchema), 'The recharge.'), ...unknownPerson, ...forBody },
+  responses: { 201: json(resultsOf(transactionSchema), 'The recharge.'), ...credentialsError, ...bodyErrors },
 });
 const undo = createRoute({
   method: 'post',
@@ -51,7 +62,12 @@ const undo = createRoute({
   description: `Undoes a whole transaction, once. Voids, and charges that were refunded, cannot be voided. ${forPeople}`,
   security: byPassword,
   request: { params: transactionId, body: body(voidInput) },
-  responses: { 201: json(resultsOf(transactionSchema), 'The void.'), ...unknownPerson, ...forChange, ...conflict },
+  responses: {
+    201: json(resultsOf(transactionSchema), 'The void.'),
+    ...credentialsError,
+    ...changeErrors,
+    ...conflict,
+  },
 });
 const giveBack = createRoute({
   method: 'post',
@@ -61,7 +77,12 @@ const giveBack = createRoute({
   description: `The refunds of a charge cannot exceed the charge. ${forPeople}`,
   security: byPassword,
   request: { params: transactionId, body: body(refundInput) },
-  responses: { 201: json(resultsOf(transactionSchema), 'The refund.'), ...unknownPerson, ...forChange, ...conflict },
+  responses: {
+    201: json(resultsOf(transactionSchema), 'The refund.'),
+    ...credentialsError,
+    ...changeErrors,
+    ...conflict,
+  },
 });
 
 /** Routes for an account's wallet: payments and charges. */
@@ -89,7 +110,7 @@ export function walletRoutes({ db, rates }: ApiDeps) {
     });
 }
 
-function settle(c: Context, undone: Undone) {
+function settle(c: Context, undone: UndoResult) {
   if (undone.type === 'refused') throw refusal(undone.reason);
   return ok(c, presentTransaction(undone.transaction), 'Transaction voided.', 201);
 }

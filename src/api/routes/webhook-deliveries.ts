@@ -6,8 +6,8 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { conflict, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
-import { moment } from '../schemas/moment.ts';
+import { momentSchema } from '../schemas/moment.ts';
+import { conflict, json, listErrors, resourceErrors, resultsOf } from '../schemas/responses.ts';
 import {
   deliveryDetailSchema,
   deliverySchema,
@@ -30,11 +30,11 @@ const list = createRoute({
       event: z.enum(eventKinds).optional(),
       call_id: z.uuid().optional(),
       campaign_id: z.uuid().optional(),
-      from: moment.optional(),
-      to: moment.optional(),
+      from: momentSchema.optional(),
+      to: momentSchema.optional(),
     }),
   },
-  responses: { 200: json(pageOf(deliverySchema), 'A page of messages.'), ...forList },
+  responses: { 200: json(pageOf(deliverySchema), 'A page of messages.'), ...listErrors },
 });
 const show = createRoute({
   method: 'get',
@@ -42,7 +42,7 @@ const show = createRoute({
   tags,
   summary: 'Get a webhook message with its delivery attempts',
   request: { params },
-  responses: { 200: json(resultsOf(deliveryDetailSchema), 'The message.'), ...forOne },
+  responses: { 200: json(resultsOf(deliveryDetailSchema), 'The message.'), ...resourceErrors },
 });
 const replay = createRoute({
   method: 'post',
@@ -52,7 +52,7 @@ const replay = createRoute({
   description:
     'The message is sent immediately to the current URL of the webhook, with the same `webhook-id` and a fresh series of attempts.',
   request: { params },
-  responses: { 200: json(resultsOf(deliverySchema), 'The message is queued.'), ...forOne, ...conflict },
+  responses: { 200: json(resultsOf(deliverySchema), 'The message is queued.'), ...resourceErrors, ...conflict },
 });
 
 /** Routes for webhook deliveries: their status, and sending them again. */

@@ -1,17 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { hasCampaign } from '../../store/campaigns/campaigns.ts';
-import { usualEventKinds } from '../../store/webhooks/webhook-tables.ts';
+import { defaultEventKinds } from '../../store/webhooks/webhook-tables.ts';
 import { findWebhook, pauseWebhook, saveWebhook } from '../../store/webhooks/webhooks.ts';
-import { checkReach } from '../assistants/webhook-reach.ts';
+import { checkWebhookUrl } from '../assistants/webhook-url.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { body, forBody, forChange, forOne, json, resultsOf } from '../schemas/answers.ts';
+import { body, bodyErrors, changeErrors, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
 import {
+  presentSecret,
   presentTransferWebhook,
   presentWebhook,
-  revealed,
-  secretChoice,
+  readSecretChoice,
   transferWebhookInputSchema,
   transferWebhookSchema,
   webhookInputSchema,
@@ -30,7 +30,7 @@ const show = createRoute({
   path: '/webhooks',
   tags,
   summary: 'Get the event webhook of the account',
-  responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...forOne },
+  responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...resourceErrors },
 });
 const save = createRoute({
   method: 'put',
@@ -39,7 +39,7 @@ const save = createRoute({
   summary: 'Set the event webhook of the account',
   description: `Each message is \`{type, timestamp, data}\`. ${signing}`,
   request: { body: body(webhookInputSchema) },
-  responses: { 200: json(resultsOf(webhookSchema), 'The updated webhook.'), ...forBody },
+  responses: { 200: json(resultsOf(webhookSchema), 'The updated webhook.'), ...bodyErrors },
 });
 const pause = createRoute({
   method: 'post',
@@ -47,7 +47,10 @@ const pause = createRoute({
   tags,
   summary: 'Pause the event webhook of the account',
   description: 'Messages of new events, and messages that wait for a retry, fail immediately; resend them later.',
-  responses: { 200: json(resultsOf(webhookSchema), 'The webhook, with `disabled_reason` "paused".'), ...forOne },
+  responses: {
+    200: json(resultsOf(webhookSchema), 'The webhook, with `disabled_reason` "paused".'),
+    ...resourceErrors,
+  },
 });
 const resume = createRoute({
   method: 'post',
@@ -55,7 +58,7 @@ const resume = createRoute({
   tags,
   summary: 'Resume the event webhook of the account',
   description: 'Use it after a pause, or after the receiver responded with 410.',
-  responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...forOne },
+  responses: { 200: json(resultsOf(webhookSchema), 'The webhook.'), ...resourceErrors },
 });
 const showTransfer = createRoute({
   method: 'get',
@@ -63,7 +66,7 @@ const showTransfer = createRoute({
   tags,
   summary: 'Get the call transfer webhook of a campaign',
   request: { params },
-  responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook.'), ...forOne },
+  responses: { 200: json(resultsOf(transferWebhookSchema), 'The call transfer webhook.'), ...resourceErrors },
 });
 const saveTransfer = createRoute({
   method: 'put',
@@ -72,7 +75,7 @@ const saveTransfer = createRoute({
   summary: 'Set the call transfer webhook of a campaign',
   description: `When a caller is transferred to an agent, \`{event: "call.transferred", call_id, campaign_id, transferred_to, lead: {id, reference_number, status, lead_data}}\` is sent. ${signing}`,
   request: { params, body: body(transferWebhookInputSchema) },
-  responses: { 200: json(resultsOf(transferWebhookSchema), 'The updated call transfer webhook.'), ...forChange },
+  responses: { 200: json(resultsOf(transferWebhookSchema), 'The updated call transfer webhook.'), ...changeErrors },
 });
 
 /** Routes for an account's event webhook and the transfer webhooks of campaigns. */
@@ -84,11 +87,11 @@ export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
       return ok(c, presentWebhook(webhook), 'Webhook retrieved.', 200);
     })
     .openapi(save, async (c) => {
-      const { url, events = usualEventKinds, secret } = c.req.valid('json');
-      await checkReach(outbound, url);
+      const { url, events = defaultEventKinds, secret } = c.req.valid('json');
+      await checkWebhookUrl(outbound, url);
       const key = { accountId: c.get('owner').accountId, campaignId: null };
-      const saved = await saveWebhook(store, key, { url, events, secret: secretChoice(secret) });
-      return ok(c, { ...presentWebhook(saved.webhook), ...revealed(saved) }, 'Webhook saved.', 200);
+      const saved = await saveWebhook(store, key, { url, events, secret: readSecretChoice(secret) });
+      return ok(c, { ...presentWebhook(saved.webhook), ...presentSecret(saved) }, 'Webhook saved.', 200);
     })
     .openapi(pause, async (c) => {
       const webhook = await pauseWebhook(store, c.get('owner').accountId, true);
@@ -108,11 +111,11 @@ export function webhookRoutes({ db, sealer, outbound }: ApiDeps) {
     .openapi(saveTransfer, async (c) => {
       const { url, secret } = c.req.valid('json');
       const key = { accountId: c.get('owner').accountId, campaignId: c.req.valid('param').campaign_id };
-      await checkReach(outbound, url);
+      await checkWebhookUrl(outbound, url);
       const saved = await db.transaction().execute(async (trx) => {
         if (!(await hasCampaign(trx, key))) throw notFound('campaign');
-        return saveWebhook({ db: trx, sealer }, key, { url, events: [], secret: secretChoice(secret) });
+        return saveWebhook({ db: trx, sealer }, key, { url, events: [], secret: readSecretChoice(secret) });
       });
-      return ok(c, { ...presentTransferWebhook(saved.webhook), ...revealed(saved) }, 'Webhook saved.', 200);
+      return ok(c, { ...presentTransferWebhook(saved.webhook), ...presentSecret(saved) }, 'Webhook saved.', 200);
     });
 }

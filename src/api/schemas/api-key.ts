@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { isNetwork } from '../../settings/readers.ts';
 import { scopes } from '../../store/accounts/account-tables.ts';
-import type { ShownKey } from '../../store/accounts/api-keys.ts';
-import { timestamp, toTimestamp } from './answers.ts';
-import { moment } from './moment.ts';
+import type { PublicApiKey } from '../../store/accounts/api-keys.ts';
+import { momentSchema } from './moment.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const scopeMeanings =
   '`metrics`: GET /metrics. `read`: everything that shows no secret. `call`: place, register and control calls, read single calls, text to speech. `write`: create, change and delete resources, and read the secrets of webhooks; includes `read`. `admin`: API keys and users; includes all others.';
@@ -28,7 +28,7 @@ const limitFields = {
       'IDs of the assistants that the key is limited to. The key can read and change only them, their calls and their campaigns; requests that concern the whole account are rejected. Null for no limit.',
     example: null,
   }),
-  expires_at: moment
+  expires_at: momentSchema
     .nullable()
     .optional()
     .openapi({ type: ['string', 'null'], description: 'When the key stops working; null for never.' }),
@@ -52,7 +52,7 @@ export const keyChange = z
   .object({ name: name.optional(), ...limitFields })
   .openapi('ApiKeyChange', { example: { expires_at: '2027-01-01T00:00:00Z' } });
 /** The key limits that a request sets. */
-export type GivenLimits = Omit<z.output<typeof keyChange>, 'name'>;
+export type RequestedLimits = Omit<z.output<typeof keyChange>, 'name'>;
 
 const longestOverlapSeconds = 7 * 86_400;
 export const keyRoll = z
@@ -102,7 +102,7 @@ export const newKeySchema = keySchema
 const stampOf = (date: Date | null): string | null => date && toTimestamp(date);
 
 /** The API representation of a key. */
-export function presentKey(key: ShownKey): z.infer<typeof keySchema> {
+export function presentKey(key: PublicApiKey): z.infer<typeof keySchema> {
   return {
     ...key,
     created_at: toTimestamp(key.created_at),

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { problemsOfTools } from '#engine/tree/validate-tools.ts';
+import { validateToolList } from '#engine/tree/validate-tools.ts';
 import { listVariables, variableTexts } from '#engine/tree/variables.ts';
-import { problemOfPostAnalysis } from '../../calls/analysis/questions.ts';
+import { describePostAnalysisError } from '../../calls/analysis/questions.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
-import { maxWholeChars, readFaq } from '../../store/assistants/knowledge-text.ts';
-import { isWhitelistedDomain, whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
-import { timestamp, toTimestamp, userSchema } from './answers.ts';
-import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
+import { maxPromptChars, readFaq } from '../../store/assistants/knowledge-text.ts';
+import { isWhitelistedDomain, whitelistedDomainFormat } from '../auth/whitelisted-domain.ts';
+import { type StateResponse, stateSchema, toolSchema } from './llm-state.ts';
+import { timestamp, toTimestamp, userSchema } from './responses.ts';
 import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
 import { presentVoice, voiceSchema } from './voice.ts';
@@ -49,7 +49,7 @@ const longest = {
 function problemOfToolsText(text: string): string | null {
   const form = 'the JSON text of an array of Tool';
   const parsed = z.array(toolSchema).safeParse(parseJson(text));
-  const [first] = parsed.success ? problemsOfTools(parsed.data) : parsed.error.issues;
+  const [first] = parsed.success ? validateToolList(parsed.data) : parsed.error.issues;
   if (first === undefined) return null;
   return first.path.length === 0 ? form : `${form} (${first.path.join('.')}: ${first.message})`;
 }
@@ -69,7 +69,7 @@ const faqText = z
   .max(longest.faq)
   .refine((text) => text.trim() === '' || faqSchema.safeParse(parseJson(text)).success, faqForm)
   .openapi({
-    description: `JSON text of an array of questions and answers. Together with custom_knowledge_base, up to ${maxWholeChars} characters are always part of the prompt; from a longer text, calls look up the passages that match the caller’s words.`,
+    description: `JSON text of an array of questions and answers. Together with custom_knowledge_base, up to ${maxPromptChars} characters are always part of the prompt; from a longer text, calls look up the passages that match the caller’s words.`,
     example: '[{"question":"Where are you?","answer":"At 5 Mill Lane."}]',
   });
 
@@ -77,7 +77,7 @@ const postAnalysisText = z
   .string()
   .max(longest.postAnalysis)
   .superRefine((text, context) => {
-    const problem = problemOfPostAnalysis(text);
+    const problem = describePostAnalysisError(text);
     if (problem !== null) context.addIssue({ code: 'custom', message: `readable questions (${problem})` });
   })
   .openapi({
@@ -92,10 +92,10 @@ const accentColor = z
   .openapi({ example: '#2563eb' });
 
 const domains = z
-  .array(z.string().max(300).refine(isWhitelistedDomain, whitelistedDomainForm))
+  .array(z.string().max(300).refine(isWhitelistedDomain, whitelistedDomainFormat))
   .max(100)
   .openapi({
-    description: `Sites that may show the web widget; an entry is ${whitelistedDomainForm}.`,
+    description: `Sites that may show the web widget; an entry is ${whitelistedDomainFormat}.`,
     example: ['example.com', '*.example.com'],
   });
 
@@ -244,7 +244,7 @@ export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer
 }
 
 /** The API representation of a state tree. */
-export function presentStates(states: Assistant['llm_states']): StateAnswer[] {
+export function presentStates(states: Assistant['llm_states']): StateResponse[] {
   return states.map((state) => ({
     ...state,
     tools: [...state.tools],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { AuditEntry } from '../../store/accounts/audit.ts';
 import { actorTypes } from '../../store/accounts/audit-tables.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { CallCosts } from '../../store/calls/call-costs.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const microDollars = (description: string) => z.int().openapi({ description, example: 125_000 });
 

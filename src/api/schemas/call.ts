@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call/call-status.ts';
 import { transcriptObject, transcriptText } from '#engine/call/transcript.ts';
-import { shownRow, toOffsetTime } from '../../calls/lifecycle/call-row.ts';
+import { publicCallFields, toOffsetTime } from '../../calls/lifecycle/call-row.ts';
 import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
 import type { CallParts } from '../../store/calls/call-parts.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
@@ -132,7 +132,7 @@ export function presentCall(
   { turns, visits, usage }: CallParts,
   baseUrl: string,
 ): z.infer<typeof callSchema> {
-  const { call_analysis, ...shown } = shownRow(call, baseUrl);
+  const { call_analysis, ...shown } = publicCallFields(call, baseUrl);
   return {
     ...shown,
     call_analysis: call_analysis && {

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { campaignStatuses, campaignTypes, leadStatuses, pauseReasons } from '../../store/campaigns/campaign-tables.ts';
 import type { Campaign } from '../../store/campaigns/campaigns.ts';
-import { toDay, toTimestamp } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
 import { type LeadOutcome, leadInputSchema, outcomeSchema } from './lead.ts';
+import { toDay, toTimestamp } from './responses.ts';
 
 const earliest = '1900-01-01';
 const day = z.iso

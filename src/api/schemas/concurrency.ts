@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ConcurrencyPeak } from '../../store/calls/concurrency.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 /** The peak number of concurrent calls per time step. */
 export const concurrencyPeakSchema = z

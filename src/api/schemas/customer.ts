@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { CustomerTransaction } from '../../store/billing/customer-wallet.ts';
 import { walletTransactionTypes } from '../../store/billing/wallet-tables.ts';
 import type { CustomerLead } from '../../store/campaigns/customer-leads.ts';
-import { isSourceUrl, sourceUrlForm } from '../leads/lead-source.ts';
-import { namesReadableFormat } from '../leads/sent-fields.ts';
-import { always, detailSchema, failSchema, json } from './answers.ts';
+import { isSourceUrl, sourceUrlFormat } from '../leads/lead-source.ts';
+import { isSupportedWebhookType } from '../leads/sent-fields.ts';
+import { commonErrors, detailSchema, failSchema, json } from './responses.ts';
 
 const whole = z.int().min(0).max(2_147_483_647);
 const id = z.uuid().openapi({ description: 'Assigned by the server; never changes.' });
@@ -78,10 +78,10 @@ export const formSchema = z
 export const formContentSchema = z
   .object({
     webhook_type: formFields.webhook_type.refine(
-      namesReadableFormat,
+      isSupportedWebhookType,
       'a type of JSON or form data, such as json or form',
     ),
-    webhook_url: formFields.webhook_url.refine(isSourceUrl, sourceUrlForm),
+    webhook_url: formFields.webhook_url.refine(isSourceUrl, sourceUrlFormat),
     fields: z.array(formFieldSchema.partial()).max(200).nullable(),
   })
   .partial()
@@ -154,7 +154,7 @@ export function presentTransaction(entry: CustomerTransaction): z.infer<typeof w
   return { ...entry, amount: Number(entry.amount) / 1_000_000 };
 }
 
-const { 403: _keyed, ...common } = always;
+const { 403: _keyed, ...common } = commonErrors;
 /** The error responses of every operation of the customer query API. */
 const forCustomer = { 401: json(detailSchema, 'The username and password are missing or wrong.'), ...common } as const;
 const bad = { 400: json(failSchema, 'The request is not valid.') } as const;

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '../../store/accounts/account-tables.ts';
-import type { ShownUser } from '../../store/accounts/dashboard-users.ts';
-import { factorStandings } from '../../store/accounts/factor-standing.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import type { PublicUser } from '../../store/accounts/dashboard-users.ts';
+import { factorStatuses } from '../../store/accounts/factor-status.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 export const roleSchema = z.enum(roles).openapi('Role', {
   description:
@@ -25,7 +25,7 @@ export const dashboardUserSchema = z
     user_id: z.uuid(),
     username: z.string(),
     role: roleSchema,
-    second_factor: z.enum(factorStandings).openapi({
+    second_factor: z.enum(factorStatuses).openapi({
       description:
         'Two-factor authentication: `set` if it is on, `missing` if the account requires it and the user has not set it up yet.',
     }),
@@ -42,7 +42,7 @@ export const dashboardUserChange = z
   .openapi('DashboardUserChange');
 
 /** The API representation of a user. */
-export function presentUser(user: ShownUser): z.infer<typeof dashboardUserSchema> {
+export function presentUser(user: PublicUser): z.infer<typeof dashboardUserSchema> {
   const { dashboard_user_id, created_at, last_signed_in_at, ...shown } = user;
   return {
     ...shown,

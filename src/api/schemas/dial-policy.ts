@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { type DialState, dialWays } from '../../calls/dialling/dial-permission.ts';
+import { type DialState, dialOrigins } from '../../calls/dialling/dial-permission.ts';
 import { dialRules } from '../../calls/dialling/dial-policy.ts';
 import { costlyKinds, dialCountries } from '../../calls/dialling/number-kind.ts';
 import type { DialPolicyRow } from '../../store/dialling/dial-policies.ts';
 import type { StoredDialRefusal } from '../../store/dialling/dial-refusals.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const microsInDollar = 1_000_000;
 
@@ -71,7 +71,7 @@ export const dialPolicySchema = z
 export const dialRefusalSchema = z
   .object({
     refusal_id: z.uuid(),
-    way: z.enum(dialWays).openapi({
+    way: z.enum(dialOrigins).openapi({
       description:
         'The source of the request: `call` (the API), `campaign` (the dialer), `form` (a lead form) or `transfer`.',
     }),
@@ -121,7 +121,7 @@ export function presentDialRefusal(refusal: StoredDialRefusal): z.infer<typeof d
     number,
     reason,
     times,
-    way: dialWays.find((one) => one === way) ?? 'call',
+    way: dialOrigins.find((one) => one === way) ?? 'call',
     rule: dialRules.find((one) => one === rule) ?? 'not_international',
     last_at: toTimestamp(last_at),
   };

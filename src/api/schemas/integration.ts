@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { jsonObject } from '../../integrations/fields.ts';
 import type { OfferedTool } from '../../integrations/kind.ts';
-import { kinds } from '../../integrations/registry.ts';
-import { maskedData } from '../../integrations/secrets.ts';
+import { integrationKinds } from '../../integrations/registry.ts';
+import { maskData } from '../../integrations/secrets.ts';
 import type { Integration, IntegrationUser } from '../../store/assistants/integrations.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
-const [customHttp, mcpServer, firstApp, secondApp, thirdApp] = kinds;
-const appNames = kinds.map(({ appName }) => appName);
+const [customHttp, mcpServer, firstApp, secondApp, thirdApp] = integrationKinds;
+const appNames = integrationKinds.map(({ appName }) => appName);
 
 const friendlyName = z
   .string()
@@ -127,7 +127,7 @@ export function presentIntegration(
     friendly_app_name,
     logo,
     is_custom_tool,
-    data: maskedData(data ?? {}) as z.infer<typeof integrationSchema>['data'],
+    data: maskData(data ?? {}) as z.infer<typeof integrationSchema>['data'],
     tools: tools.map(({ name }) => name),
     functions: tools.map(presentFunction),
     used_by: users.map(({ assistant_id, name }) => ({ assistant_id, name })),

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Attempt } from '../../store/campaigns/attempts.ts';
-import { timestamp, toTimestamp } from './answers.ts';
 import { type LeadOutcome, outcomeSchema } from './lead.ts';
 import { ruleSchema } from './lead-plan.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 export const leadAttemptSchema = z
   .object({

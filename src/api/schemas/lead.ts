@@ -3,7 +3,7 @@ import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
 import { leadStatuses } from '../../store/campaigns/campaign-tables.ts';
 import type { Lead } from '../../store/campaigns/leads.ts';
 import { refusedOutcome } from '../../store/campaigns/planned-leads.ts';
-import { toDay } from './answers.ts';
+import { toDay } from './responses.ts';
 import { timezoneSchema } from './timezone.ts';
 
 /** The limits on a lead's variables; they also apply to files. */
@@ -37,7 +37,7 @@ export const leadsInputSchema = z.preprocess(
 );
 
 /** The outcome of adding leads. */
-export const takenSchema = z
+export const addedLeadsSchema = z
   .object({
     added: z.int().openapi({ description: 'The number of leads added.', example: 1 }),
     rejected: z
@@ -63,7 +63,7 @@ export const takenSchema = z
   .openapi('TakenLeads');
 
 /** The newest lead that a list includes. */
-export const leadMark = z
+export const leadMarkSchema = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'a mark from the URL of a page of leads')
   .openapi({

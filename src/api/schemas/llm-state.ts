@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { JsonObject } from '#engine/json.ts';
-import { collectDigitsType, sendDigitsType, stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
-import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tree/expression-parser.ts';
+import { collectDigitsType, sendDigitsType, stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
+import { describeProblem, maxExpressionChars, parseExpression } from '#engine/tree/expression-parser.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
 import { isPointer } from '#engine/tree/pointer.ts';
 import type { StateTurnSettings } from '#engine/turn/settings.ts';
 import { integrationOf } from '../../integrations/attach.ts';
-import { kinds } from '../../integrations/registry.ts';
+import { integrationKinds } from '../../integrations/registry.ts';
 import { isUrlTool, urlToolTypes } from '../../integrations/url-tool.ts';
 import { stateTurnSettingsSchema } from './turn-taking.ts';
 
@@ -124,7 +124,7 @@ const knownTypes: ReadonlySet<string> = new Set([
   stopCallingType,
   wrongNumberType,
   ...urlToolTypes,
-  ...kinds.map(({ appName }) => appName),
+  ...integrationKinds.map(({ appName }) => appName),
 ]);
 
 type TypeProblem = { readonly path: string[]; readonly message: string };
@@ -142,7 +142,7 @@ const condition = z
   .max(maxExpressionChars)
   .superRefine((text, context) => {
     const parsed = parseExpression(text);
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: `a condition (${problemInWords(parsed.problem)})` });
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: `a condition (${describeProblem(parsed.problem)})` });
   })
   .openapi({
     description:
@@ -168,19 +168,19 @@ const transitionsSchema = z.array(transitionSchema).max(20).openapi({
 const positionSchema = z.object({ x: z.number(), y: z.number() });
 
 /** A state as it is stored and returned. */
-export type StateAnswer = {
+export type StateResponse = {
   state_id: string;
   name: string;
   description: string;
   prompt: string;
-  children: StateAnswer[];
+  children: StateResponse[];
   parameters: JsonObject;
   position: { x: number; y: number };
   tools: Tool[];
   turn_taking: StateTurnSettings;
   transitions: Transition[];
 };
-export const stateSchema: z.ZodType<StateAnswer> = z
+export const stateSchema: z.ZodType<StateResponse> = z
   .object({
     state_id: z.uuid(),
     name: z.string(),

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import type { PhoneNumber } from '../../store/dialling/phone-numbers.ts';
-import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { assistantVariables } from './assistant.ts';
+import { timestamp, toTimestamp, userSchema } from './responses.ts';
 
 /** E.164, as far as a pattern can check it. */
 export const e164 = z

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { timestamp } from './answers.ts';
+import { timestamp } from './responses.ts';
 
 const seen = z.int().min(0);
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { RecordingPeaks } from '../../calls/media/recording-peaks.ts';
 
 /** The maximum number of peaks, enough for a chart of an hour. */
-export const mostPeaks = 20_000;
+export const maxPeaks = 20_000;
 
 const side = (description: string) => z.array(z.number()).openapi({ description, example: [0, 0.412, 0.077] });
 

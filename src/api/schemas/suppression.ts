@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { suppressionSources } from '../../store/campaigns/suppression-tables.ts';
 import type { Suppression } from '../../store/campaigns/suppressions.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 /** The maximum length of the reason for an entry, in characters. */
-export const longestReasonChars = 500;
+export const maxReasonChars = 500;
 
 const number = z.string().openapi({ description: 'In international form.', example: '+14155550123' });
 
 const suppressionInputSchema = z
   .object({
     number,
-    reason: z.string().trim().max(longestReasonChars).optional().openapi({ example: 'asked by letter' }),
+    reason: z.string().trim().max(maxReasonChars).optional().openapi({ example: 'asked by letter' }),
   })
   .openapi('NewSuppression');
 
@@ -32,7 +32,7 @@ export const suppressionSchema = z
   .openapi('Suppression');
 
 /** The outcome of adding numbers. */
-export const takenSuppressionsSchema = z
+export const addedSuppressionsSchema = z
   .object({
     added: z.int().openapi({ description: 'Numbers that were added to the list.', example: 1 }),
     listed_already: z

@@ -3,7 +3,7 @@ import { callStatuses } from '#engine/call/call-status.ts';
 import { viewCollections } from '../../store/accounts/view-tables.ts';
 import type { View, ViewContent } from '../../store/accounts/views.ts';
 import { callTypes } from '../../store/database/schema.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const parameters = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { dollarsForm, readDollars } from '../../foundation/dollars.ts';
-import { longestMemo, type WalletTransaction } from '../../store/billing/wallet.ts';
+import { dollarsFormat, readDollars } from '../../foundation/dollars.ts';
+import { maxMemoChars, type WalletTransaction } from '../../store/billing/wallet.ts';
 import { walletTransactionTypes } from '../../store/billing/wallet-tables.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const dollars = (example: number, description: string) => z.number().openapi({ example, description });
 const micros = (example: number, description: string) => z.int().openapi({ example, description });
@@ -43,17 +43,17 @@ const amount = z
   .transform((given, context) => {
     const read = readDollars(String(given));
     if (read !== null) return read;
-    context.addIssue({ code: 'custom', message: dollarsForm });
+    context.addIssue({ code: 'custom', message: dollarsFormat });
     return z.NEVER;
   })
   .openapi({
     type: ['string', 'number'],
     example: '25.00',
-    description: `The amount: ${dollarsForm}; read exactly, digit by digit.`,
+    description: `The amount: ${dollarsFormat}; read exactly, digit by digit.`,
   });
 const memo = z
   .string()
-  .max(longestMemo)
+  .max(maxMemoChars)
   .refine((text) => !/\p{Cc}/u.test(text), 'a text without control characters')
   .default('')
   .openapi({ example: 'invoice 7', description: 'The purpose of the payment.' });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Json } from '#engine/json.ts';
 import type { Delivery, DeliveryAttempt } from '../../store/webhooks/webhook-deliveries.ts';
 import { deliveryStatuses, eventKinds } from '../../store/webhooks/webhook-tables.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const exampleId = '019a3c31-9d52-7b1e-a4c3-2f6f0b1c9d77';
 const exampleCallId = '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { masked } from '../../integrations/secrets.ts';
+import { maskSecret } from '../../integrations/secrets.ts';
 import { type EventKind, eventKinds } from '../../store/webhooks/webhook-tables.ts';
 import type { SavedWebhook, SecretChoice, Webhook } from '../../store/webhooks/webhooks.ts';
-import { timestamp, toTimestamp } from './answers.ts';
+import { timestamp, toTimestamp } from './responses.ts';
 
 const exampleUrl = 'https://crm.example.com/hooks/parley';
 const exampleEvents: EventKind[] = ['call.ended', 'call.analyzed'];
@@ -48,7 +48,7 @@ export const webhookInputSchema = z
   .openapi('WebhookInput', { example: { url: exampleUrl, events: exampleEvents } });
 
 /** How a request changes the secret. */
-export function secretChoice(given: string | null | undefined): SecretChoice {
+export function readSecretChoice(given: string | null | undefined): SecretChoice {
   if (given === undefined) return { type: 'kept' };
   return given === null ? { type: 'made' } : { type: 'given', secret: given };
 }
@@ -84,7 +84,7 @@ export function presentTransferWebhook(webhook: Webhook | undefined): z.infer<ty
   return {
     url,
     disabled_reason,
-    secret: masked(webhook?.secret ?? ''),
+    secret: maskSecret(webhook?.secret ?? ''),
     created_at: created_at === undefined ? null : toTimestamp(created_at),
     updated_at: updated_at === undefined ? null : toTimestamp(updated_at),
   };
@@ -96,7 +96,7 @@ export function presentWebhook(webhook: Webhook | undefined): z.infer<typeof web
 }
 
 /** The secret in the response to a change: in full if the server just generated it. */
-export function revealed({ webhook, isSecretNew }: SavedWebhook): { secret: string } {
+export function presentSecret({ webhook, isSecretNew }: SavedWebhook): { secret: string } {
   const text = webhook.secret ?? '';
-  return { secret: isSecretNew ? text : masked(text) };
+  return { secret: isSecretNew ? text : maskSecret(text) };
 }

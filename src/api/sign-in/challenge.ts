@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { equalTexts } from '../../carriers/equal-texts.ts';
+import { timingSafeEqualText } from '../../carriers/timing-safe-equal.ts';
 import type { NamedUser } from '../auth/password-verifier.ts';
 import { macOf } from './mac.ts';
 
@@ -30,7 +30,7 @@ export function readChallenge(challenge: string, { wallClock }: ChallengePorts):
 /** Whether a challenge was issued to this user with the current password; compares in constant time. */
 export function isChallengeOf(user: Challenged, challenge: string, { signInKey }: ChallengePorts): boolean {
   const [until = '', , mac = ''] = challenge.split('.');
-  return equalTexts(mac, macOf(signInKey, 'challenge', until, ...boundTo(user)));
+  return timingSafeEqualText(mac, macOf(signInKey, 'challenge', until, ...boundTo(user)));
 }
 
 const boundTo = ({ username, password_hash }: Challenged): readonly string[] => [

@@ -7,21 +7,21 @@ const hour = 3600;
 export const namePace: Pace = { free: 10, paceMs: 5_000, windowSeconds: quarterHour };
 
 /** Tries for all names from one unknown address. */
-export const ofAddress = (address: string): Counter => ({
+export const addressCounter = (address: string): Counter => ({
   subject: subjectOf('address', address),
   most: 20,
   windowSeconds: quarterHour,
 });
 
 /** Tries for one name from one address. */
-export const ofPair = (username: string, address: string): Counter => ({
+export const nameAndAddressCounter = (username: string, address: string): Counter => ({
   subject: subjectOf('pair', username, address),
   most: 5,
   windowSeconds: quarterHour,
 });
 
 /** Tries for one name from a known device. */
-export const ofDevice = (username: string, device: string): Counter => ({
+export const deviceCounter = (username: string, device: string): Counter => ({
   subject: subjectOf('device', username, device),
   most: 5,
   windowSeconds: quarterHour,
@@ -30,14 +30,14 @@ export const ofDevice = (username: string, device: string): Counter => ({
 export const nameSubject = (username: string): Buffer => subjectOf('name', username);
 
 /** Codes for one user, after the right password, from all unknown devices. */
-export const ofCodes = (userId: string): Counter => ({
+export const codeCounter = (userId: string): Counter => ({
   subject: subjectOf('code', userId),
   most: 5,
   windowSeconds: hour,
 });
 
 /** Codes for one user from one known device. */
-export const ofDeviceCodes = (userId: string, device: string): Counter => ({
+export const deviceCodeCounter = (userId: string, device: string): Counter => ({
   subject: subjectOf('device code', userId, device),
   most: 5,
   windowSeconds: quarterHour,

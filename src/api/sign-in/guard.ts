@@ -1,11 +1,11 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { isKnownPlace, rememberPlace } from '../../store/accounts/sign-in-places.ts';
-import { type Counter, claimTurn, countTry, forgetTries, lockedSeconds } from '../../store/accounts/sign-in-tries.ts';
+import { type Counter, claimTurn, countTry, lockedSeconds, uncountTries } from '../../store/accounts/sign-in-tries.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Credentials, NamedUser, PasswordVerifier } from '../auth/password-verifier.ts';
 import { ApiError } from '../errors.ts';
-import { namePace, nameSubject, ofAddress, ofDevice, ofPair } from './counters.ts';
-import { TurnLines } from './turn-lines.ts';
+import { addressCounter, deviceCounter, nameAndAddressCounter, namePace, nameSubject } from './counters.ts';
+import { TurnQueues } from './turn-queues.ts';
 
 type PasswordTry = {
   readonly credentials: Credentials;
@@ -24,11 +24,11 @@ type SignInGuardPorts = { readonly db: Db; readonly desk: PasswordVerifier; read
  */
 export class SignInGuard {
   readonly #ports: SignInGuardPorts;
-  readonly #turns: TurnLines;
+  readonly #turns: TurnQueues;
 
   constructor(ports: SignInGuardPorts) {
     this.#ports = ports;
-    this.#turns = new TurnLines({
+    this.#turns = new TurnQueues({
       clock: ports.clock,
       claim: (name) => claimTurn(ports.db, Buffer.from(name, 'hex'), namePace),
     });
@@ -40,7 +40,7 @@ export class SignInGuard {
     const { key, own, shared } = await this.#admit(attempt);
     const user = await desk.check(attempt.credentials, key);
     if (user === null) return null;
-    await forgetTries(db, { all: [own.subject], back: shared });
+    await uncountTries(db, { all: [own.subject], back: shared });
     await rememberPlace(db, { username: user.username, address: attempt.address });
     return user;
   }
@@ -48,9 +48,9 @@ export class SignInGuard {
   async #admit(attempt: PasswordTry): Promise<Lane> {
     const { address, device } = attempt;
     const { username } = attempt.credentials;
-    if (device !== null) return this.#admitKnown(ofDevice(username, device));
+    if (device !== null) return this.#admitKnown(deviceCounter(username, device));
     const isKnown = await isKnownPlace(this.#ports.db, { username, address });
-    return isKnown ? this.#admitKnown(ofPair(username, address)) : this.#admitStranger(attempt);
+    return isKnown ? this.#admitKnown(nameAndAddressCounter(username, address)) : this.#admitStranger(attempt);
   }
 
   async #admitKnown(own: Counter): Promise<Lane> {
@@ -60,7 +60,11 @@ export class SignInGuard {
   }
 
   async #admitStranger({ credentials: { username }, address }: PasswordTry): Promise<Lane> {
-    const [own, ofAll, name] = [ofPair(username, address), ofAddress(address), nameSubject(username)];
+    const [own, ofAll, name] = [
+      nameAndAddressCounter(username, address),
+      addressCounter(address),
+      nameSubject(username),
+    ];
     await this.#refuseLocked([own, ofAll]);
     if (!(await this.#turns.wait(name.toString('hex'), address))) throw underAttack();
     await this.#count([own, ofAll]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { equalTexts } from '../../carriers/equal-texts.ts';
+import { timingSafeEqualText } from '../../carriers/timing-safe-equal.ts';
 import { macOf } from './mac.ts';
 
 export type DevicePorts = {
@@ -62,5 +62,5 @@ function isProof(proof: string, id: string, { username, ports }: Claim): boolean
   const day = proof.slice(0, proof.indexOf('-'));
   const ageDays = Math.floor(ports.wallClock() / dayMs) - Number.parseInt(day, 36);
   const expected = `${day}-${macOf(ports.signInKey, 'device', id, day, username)}`;
-  return equalTexts(proof, expected) && ageDays <= knownDays;
+  return timingSafeEqualText(proof, expected) && ageDays <= knownDays;
 }

@@ -5,11 +5,11 @@ import {
   useRecoveryCode,
   useStep,
 } from '../../store/accounts/second-factors.ts';
-import { type Counter, countTry, forgetTries, lockedSeconds } from '../../store/accounts/sign-in-tries.ts';
-import { ofAddress, ofCodes, ofDeviceCodes } from './counters.ts';
+import { type Counter, countTry, lockedSeconds, uncountTries } from '../../store/accounts/sign-in-tries.ts';
+import { addressCounter, codeCounter, deviceCodeCounter } from './counters.ts';
 import { tooManyTries } from './guard.ts';
 import { readRecoveryCode } from './recovery-code.ts';
-import { stepOfCode } from './totp.ts';
+import { findTimeStep } from './totp.ts';
 
 type CodeTry = {
   readonly userId: string;
@@ -40,7 +40,7 @@ export class SecondFactorCheck {
     if (seconds > 0) throw tooManyTries(seconds);
     for (const counter of counters) if (!(await countTry(db, counter))) throw tooManyTries(counter.windowSeconds);
     const isRight = await this.#isRight(attempt);
-    if (isRight) await forgetTries(db, forgotten(attempt));
+    if (isRight) await uncountTries(db, forgotten(attempt));
     else if (attempt.device === null)
       log.warn({ userId: attempt.userId }, 'sign-in attempt with the right password and a wrong code');
     return isRight;
@@ -52,17 +52,17 @@ export class SecondFactorCheck {
     if (recovery !== null) return useRecoveryCode(db, userId, recovery);
     const secret = await readFactorSecret(this.#ports, userId, 'active');
     const step =
-      secret === null ? null : stepOfCode(Buffer.from(secret, 'base64'), code.replaceAll(' ', ''), wallClock());
+      secret === null ? null : findTimeStep(Buffer.from(secret, 'base64'), code.replaceAll(' ', ''), wallClock());
     return step !== null && useStep(db, userId, step);
   }
 }
 
 function countersOf({ userId, code, address, device }: CodeTry): readonly Counter[] {
-  if (device !== null) return [ofDeviceCodes(userId, device)];
-  return readRecoveryCode(code) === null ? [ofCodes(userId), ofAddress(address)] : [ofAddress(address)];
+  if (device !== null) return [deviceCodeCounter(userId, device)];
+  return readRecoveryCode(code) === null ? [codeCounter(userId), addressCounter(address)] : [addressCounter(address)];
 }
 
 function forgotten({ userId, address, device }: CodeTry) {
-  if (device !== null) return { all: [ofDeviceCodes(userId, device).subject], back: [] };
-  return { all: [ofCodes(userId).subject], back: [ofAddress(address).subject] };
+  if (device !== null) return { all: [deviceCodeCounter(userId, device).subject], back: [] };
+  return { all: [codeCounter(userId).subject], back: [addressCounter(address).subject] };
 }

@@ -3,17 +3,17 @@ import { findAccount } from '../../store/accounts/accounts.ts';
 import { findDashboardUser } from '../../store/accounts/dashboard-users.ts';
 import { openSession, type Session, useSession } from '../../store/accounts/sessions.ts';
 import type { Credentials, NamedUser } from '../auth/password-verifier.ts';
-import { csrfToken, giveToken, type SessionPorts } from '../auth/session-cookie.ts';
+import { csrfToken, type SessionPorts, setSessionCookie } from '../auth/session-cookie.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
 import { clientPart, createAddressReader, originOf } from '../middleware/client-address.ts';
-import type { ShownSession } from '../schemas/session.ts';
+import type { SessionResponse } from '../schemas/session.ts';
 import { isChallengeOf, readChallenge } from './challenge.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { createPersonNotes } from './note-person.ts';
 import type { SignIns } from './sign-ins.ts';
+import { createUserAudit } from './user-audit.ts';
 
 type SignInFlowDeps = Pick<
   ApiDeps,
@@ -38,10 +38,10 @@ export type SignInFlow = SignInFlowDeps & {
   /** The user of a challenge whose code is correct. Throws like `checkCode`, and 410 if the challenge is not valid. */
   checkChallenge(c: Context<ApiEnv>, answer: ChallengeAnswer): Promise<NamedUser>;
   /** Opens a session for a fully authenticated user and remembers the device. */
-  enter(c: Context<ApiEnv>, user: AccountUser): Promise<ShownSession>;
+  enter(c: Context<ApiEnv>, user: AccountUser): Promise<SessionResponse>;
   /** Opens a session with a new token. */
-  open(c: Context, userId: string): Promise<ShownSession>;
-  present(session: Session): Promise<ShownSession>;
+  open(c: Context, userId: string): Promise<SessionResponse>;
+  present(session: Session): Promise<SessionResponse>;
 };
 
 type Client = { readonly address: string; readonly device: string | null };
@@ -51,7 +51,7 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   const { db, sessions, signIns } = deps;
   const addressOf = createAddressReader(deps.trustedProxies);
   const admitStranger = addressLimit(deps, strangerPace);
-  const noteOn = createPersonNotes(deps);
+  const noteOn = createUserAudit(deps);
   const from = (c: Context<ApiEnv>, username: string): Client => {
     const device = c.get('person')?.session?.sessionId ?? knownDevice(c, username, deps);
     if (device === null) admitStranger(c);
@@ -66,10 +66,10 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     const token = await openSession(db, userId);
     const inUse = await useSession(db, token);
     if (inUse === null) throw new ApiError(401, 'You are not signed in.', { shape: 'detail' });
-    giveToken(c, sessions, token);
+    setSessionCookie(c, sessions, token);
     return present(inUse.session);
   };
-  const present = async (session: Session): Promise<ShownSession> => {
+  const present = async (session: Session): Promise<SessionResponse> => {
     const { name } = await findAccount(db, session.accountId);
     const { userId: user_id, username, role, secondFactor: second_factor } = session;
     const user = { user_id, username, role, second_factor };
@@ -109,7 +109,7 @@ const challengeOver = (): ApiError =>
 const wrong = (detail: string): ApiError => new ApiError(401, detail, { shape: 'detail' });
 
 /** The session of a request that passed `admitSession`. Throws without a session. */
-export function personOf(c: Context<ApiEnv>): Session {
+export function requiredSession(c: Context<ApiEnv>): Session {
   const session = c.get('person')?.session ?? null;
   if (session === null) throw new Error('cannot check a session');
   return session;

@@ -20,7 +20,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / stepMs);
 
 /** The time step of a code that is valid at `nowMs`, or null. Compares every accepted step in constant time. */
-export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
+export function findTimeStep(secret: Uint8Array, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const given = Buffer.from(code);
   const fitting = drift

@@ -7,6 +7,6 @@ export type EncodingRequest =
   | { readonly type: 'encode'; readonly id: number; readonly frame: AudioFrame }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'close'; readonly id: number };
-export type EncodingAnswer =
+export type EncodingResponse =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly error: string };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
+import type { EncodingRequest, EncodingResponse } from './encoding-messages.ts';
 import type { SpeechFormat } from './format.ts';
 
 /** One stream that the worker encodes. Each call waits for the previous one. */
@@ -55,7 +55,7 @@ export class EncodingThread {
     if (this.#worker !== null) return this.#worker;
     const worker = this.#spawn();
     worker.unref();
-    worker.on('message', (answer: EncodingAnswer) => this.#answered(answer));
+    worker.on('message', (answer: EncodingResponse) => this.#answered(answer));
     let cause: unknown;
     worker.on('error', (error) => {
       cause = error;
@@ -74,7 +74,7 @@ export class EncodingThread {
     return waiting.promise;
   }
 
-  #answered(answer: EncodingAnswer): void {
+  #answered(answer: EncodingResponse): void {
     const waiting = this.#settle(answer.id);
     if ('error' in answer) waiting?.reject(new Error(`cannot encode speech: ${answer.error}`));
     else waiting?.resolve(answer.bytes);

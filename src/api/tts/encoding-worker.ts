@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { yieldToOthers } from '#embedded/compute/niceness.ts';
+import { lowerThreadPriority } from '#embedded/compute/thread-priority.ts';
 import { createSpeechEncoder, type SpeechEncoder } from './encoder.ts';
-import type { EncodingAnswer, EncodingRequest } from './encoding-messages.ts';
+import type { EncodingRequest, EncodingResponse } from './encoding-messages.ts';
 
 /** The worker thread that encodes speech for the API. It serves all requests; a message contains a fraction of a second of audio. */
 const port = parentPort;
 if (!port) throw new TypeError('encoding-worker.ts must run as a worker thread');
-yieldToOthers(workerData.niceness);
+lowerThreadPriority(workerData.niceness);
 
 const open = new Map<number, Promise<SpeechEncoder>>();
 
@@ -40,6 +40,6 @@ function close(id: number): void {
   );
 }
 
-function post(message: EncodingAnswer): void {
+function post(message: EncodingResponse): void {
   port?.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
 }

@@ -39,7 +39,7 @@ export function framing(format: SpeechFormat, samples: number | null): { head: U
 }
 
 /** The number of samples that the encoder makes from these frames. */
-export function samplesAt(frames: readonly AudioFrame[], rateHz: number): number {
+export function countSamples(frames: readonly AudioFrame[], rateHz: number): number {
   const runs: { fromHz: number; samples: number }[] = [];
   for (const { samples, rateHz: fromHz } of frames) {
     const last = runs.at(-1);

@@ -2,13 +2,13 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Log } from '../../foundation/log.ts';
 import { ApiError } from '../errors.ts';
 import { FairQueue, QueueFull } from '../middleware/fair-queue.ts';
-import { openSpeech, type Speech, type SpeechOrder, type SpeechPorts } from './speech.ts';
+import { openSpeech, type Speech, type SpeechJob, type SpeechPorts } from './speech.ts';
 import { type NextChunk, speechBody } from './speech-body.ts';
 
 type SpeechRequestsPorts = SpeechPorts & { readonly log: Log };
 /** A text-to-speech request of one client. */
-type SpeechRequest = Omit<SpeechOrder, 'narration'> & {
-  readonly narration: Omit<SpeechOrder['narration'], 'signal'>;
+type SpeechRequest = Omit<SpeechJob, 'narration'> & {
+  readonly narration: Omit<SpeechJob['narration'], 'signal'>;
   /** The account, which shares the queue fairly with others. */
   readonly whose: string;
   /** Aborts when the client disconnects. */

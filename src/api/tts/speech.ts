@@ -3,11 +3,11 @@ import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Narration, narrate } from '../../providers/narrate.ts';
 import type { Encoding, EncodingThread } from './encoding-thread.ts';
-import { framing, type SpeechFormat, samplesAt } from './format.ts';
+import { countSamples, framing, type SpeechFormat } from './format.ts';
 
 export type SpeechPorts = { readonly clock: Clock; readonly encoders: EncodingThread };
 /** The request for a speech file. */
-export type SpeechOrder = {
+export type SpeechJob = {
   readonly tts: TextToSpeech;
   readonly narration: Narration;
   readonly format: SpeechFormat;
@@ -25,13 +25,13 @@ export type Speech = {
 const sliceMs = 400;
 
 /** Starts a speech file. Synthesis begins when the first chunk is read, unless the length must be known. */
-export async function openSpeech(ports: SpeechPorts, order: SpeechOrder): Promise<Speech> {
+export async function openSpeech(ports: SpeechPorts, order: SpeechJob): Promise<Speech> {
   const frames = narrate(order.tts, order.narration, ports.clock);
   const encoding = () => ports.encoders.open(order.format);
   if (!order.whole) return { lengthBytes: null, chunks: fileOf(frames, encoding, framing(order.format, null)) };
   const all = await gathered(frames);
   if (order.format.container === 'mp3') return wholeMp3(all, encoding);
-  const samples = samplesAt(all, order.format.rateHz);
+  const samples = countSamples(all, order.format.rateHz);
   const { head, tail } = framing(order.format, samples);
   const lengthBytes = head.length + samples * bytesOf[order.format.encoding] + tail.length;
   return { lengthBytes, chunks: fileOf(all, encoding, { head, tail }) };

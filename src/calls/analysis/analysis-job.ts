@@ -14,9 +14,9 @@ import type { Jobs, Queue } from '../../store/database/jobs.ts';
 import type { Handler } from '../../store/database/queue-worker.ts';
 import type { CallFollowUp } from '../lifecycle/follow-up.ts';
 import { localTime } from '../lifecycle/local-time.ts';
-import { heedLastWords } from '../lifecycle/opt-out-on-hang-up.ts';
+import { recordOptOutOnHangUp } from '../lifecycle/opt-out-on-hang-up.ts';
 import type { PriceOf } from '../usage/vendor-prices.ts';
-import { keepVendorUsage } from '../usage/vendor-usage.ts';
+import { trackVendorUsage } from '../usage/vendor-usage.ts';
 import { analyseCall } from './analysis.ts';
 
 type Analysed = { readonly call_id: string };
@@ -64,9 +64,9 @@ export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: A
       return;
     }
     const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
-    await heedLastWords(db, call, turns);
+    await recordOptOutOnHangUp(db, call, turns);
     const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'cannot store usage yet');
-    const usage = keepVendorUsage({ ...ports, db, failed }, call_id);
+    const usage = trackVendorUsage({ ...ports, db, failed }, call_id);
     const { sentiment, ...analysis } = await analyse(db, call, {
       turns,
       analyst: (model) => analyst(model, usage.open),

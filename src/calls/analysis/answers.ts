@@ -2,26 +2,31 @@ import { findYesNo } from '#embedded/stand-in/extract/choices.ts';
 import { stem } from '#embedded/stand-in/extract/stem.ts';
 import { extractValue } from '#embedded/stand-in/extract/value.ts';
 import { spokenName } from '#embedded/stand-in/fields.ts';
-import { contentOf } from '#embedded/stand-in/lexicon.ts';
+import { contentWords } from '#embedded/stand-in/lexicon.ts';
 import type { Turn } from '#engine/call/events.ts';
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
-import { expectedAnswers } from '#engine/tree/expected.ts';
-import { type Act, actsOf, learntFrom, passedOn } from './acts.ts';
+import { expectedAnswers } from '#engine/tree/expected-answers.ts';
+import {
+  collectFunctionValues,
+  collectTransitionArguments,
+  extractFunctionRuns,
+  type FunctionRun,
+} from './function-runs.ts';
 import type { Question } from './questions.ts';
 
 /** The evidence of a call for answering its questions by rule. */
 type Evidence = {
   readonly turns: readonly Turn[];
-  readonly acts: readonly Act[];
+  readonly acts: readonly FunctionRun[];
   readonly values: ReadonlyMap<string, string>;
   /** ISO 8601 with offset; the reference for spoken dates. */
   readonly now: string;
 };
 
 /** Collects the evidence of a call. */
-export function evidenceOf(turns: readonly Turn[], now: string): Evidence {
-  const acts = actsOf(turns);
-  return { turns, acts, values: new Map([...passedOn(turns), ...learntFrom(acts)]), now };
+export function collectEvidence(turns: readonly Turn[], now: string): Evidence {
+  const acts = extractFunctionRuns(turns);
+  return { turns, acts, values: new Map([...collectTransitionArguments(turns), ...collectFunctionValues(acts)]), now };
 }
 
 /** Answers a question from the arguments and results of functions, then from the caller's words; empty if neither contains it. */
@@ -89,11 +94,11 @@ const userWords = (turns: readonly Turn[]): string[] =>
 
 /** The caller's words right after the assistant asked for the same thing. */
 function repliesTo(question: Question, turns: readonly Turn[]): string[] {
-  const about = new Set(contentOf(`${spokenName(question.name)} ${question.description}`));
+  const about = new Set(contentWords(`${spokenName(question.name)} ${question.description}`));
   const replies: string[] = [];
   let asked = false;
   for (const turn of turns) {
-    if (turn.role === 'assistant') asked = contentOf(lastSentence(turn.content)).some((word) => about.has(word));
+    if (turn.role === 'assistant') asked = contentWords(lastSentence(turn.content)).some((word) => about.has(word));
     if (turn.role === 'user' && asked) replies.push(turn.content);
   }
   return replies;

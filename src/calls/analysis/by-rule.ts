@@ -3,8 +3,8 @@ import { isQuestion } from '#embedded/stand-in/knowledge.ts';
 import { spokenList, spokenValue } from '#embedded/stand-in/spoken.ts';
 import type { Turn } from '#engine/call/events.ts';
 import type { CallAnalysis } from '../../store/database/schema.ts';
-import { type Act, isLookUp } from './acts.ts';
-import { answerByRule, evidenceOf } from './answers.ts';
+import { answerByRule, collectEvidence } from './answers.ts';
+import { type FunctionRun, isLookUp } from './function-runs.ts';
 import type { Question } from './questions.ts';
 import { type Sentiment, sentimentOf } from './sentiment.ts';
 
@@ -28,7 +28,7 @@ const GOODBYE = /\b(goodbye|good-bye|bye|have a nice day)\b/i;
 
 /** Analyzes a call without a language model: from its states, functions, last words and end reason. */
 export function analyseByRule(facts: CallFacts, questions: readonly Question[]): AnalysedCall {
-  const evidence = evidenceOf(facts.turns, facts.now);
+  const evidence = collectEvidence(facts.turns, facts.now);
   const call = callCompletion(facts);
   const task = taskCompletion(evidence.acts, call.value === 'completed', facts);
   return {
@@ -75,7 +75,7 @@ function callCompletion({ turns, reason }: CallFacts): Verdict {
 
 const incomplete = (because: string): Verdict => ({ value: 'incomplete', because });
 
-function taskCompletion(acts: readonly Act[], callCompleted: boolean, { path }: CallFacts): Verdict {
+function taskCompletion(acts: readonly FunctionRun[], callCompleted: boolean, { path }: CallFacts): Verdict {
   const done = acts.filter((act) => act.outcome === 'succeeded' && !isLookUp(act));
   const failed = acts.filter((act) => act.outcome !== 'succeeded' && !isLookUp(act));
   const lastFailed = failed.filter(({ name }) => !done.some((act) => act.name === name));
@@ -91,10 +91,10 @@ function taskCompletion(acts: readonly Act[], callCompleted: boolean, { path }: 
   return { value: 'not_completed', because: `No action was taken.${where}` };
 }
 
-const namesOf = (acts: readonly Act[]): string =>
+const namesOf = (acts: readonly FunctionRun[]): string =>
   spokenList([...new Set(acts.map(({ name }) => spokenName(name)))], 'and');
 
-function summaryOf(facts: CallFacts, acts: readonly Act[], call: Verdict): string {
+function summaryOf(facts: CallFacts, acts: readonly FunctionRun[], call: Verdict): string {
   const words = spokenTurns(facts.turns).filter(({ role }) => role === 'user');
   const sentences = [
     words[0] === undefined ? '' : `The caller began with "${quoted(words[0].content)}".`,
@@ -107,10 +107,10 @@ function summaryOf(facts: CallFacts, acts: readonly Act[], call: Verdict): strin
 }
 
 /** The last run of each function. */
-const latestActs = (acts: readonly Act[]): Act[] =>
+const latestActs = (acts: readonly FunctionRun[]): FunctionRun[] =>
   acts.filter((act, index) => acts.findLastIndex(({ name }) => name === act.name) === index);
 
-function actSentence(act: Act, now: string): string {
+function actSentence(act: FunctionRun, now: string): string {
   const values = new Map([
     ...Object.entries(act.args).map(([name, value]) => [name, String(value)] as const),
     ...act.result,

@@ -47,7 +47,7 @@ export function parsePostAnalysis(text: string): Question[] {
 }
 
 /** The mistake that makes `post_analysis` unreadable, with its place; null if it is readable. */
-export function problemOfPostAnalysis(text: string): string | null {
+export function describePostAnalysisError(text: string): string | null {
   try {
     parsePostAnalysis(text);
     return null;

@@ -1,25 +1,25 @@
 import type { Log } from '../../foundation/log.ts';
-import { holdAccount } from '../../store/calls/calls.ts';
+import { lockAccount } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { readDialPolicy, type StoredDialPolicy } from '../../store/dialling/dial-policies.ts';
-import { noteDialRefusal } from '../../store/dialling/dial-refusals.ts';
-import { countDialled, type MinutePrices, readDialUsage } from '../../store/dialling/dial-usage.ts';
+import { recordDialRefusal } from '../../store/dialling/dial-refusals.ts';
+import { countDialledCall, type MinutePrices, readDialUsage } from '../../store/dialling/dial-usage.ts';
 import type { Announce } from '../../store/webhooks/announce.ts';
 import {
   capReached,
   type DialAllowance,
   type DialPolicy,
   type DialRefusal,
+  findNumberRefusal,
+  findTargetRefusal,
   type NumberRefusal,
-  refusalOfNumber,
-  refusalOfTarget,
 } from './dial-policy.ts';
 import { type CostlyKind, costlyKinds, numberKind } from './number-kind.ts';
-import { reasonWords } from './refusal-words.ts';
+import { explainRefusalReason } from './refusal-messages.ts';
 
 /** The origin of a blocked call. */
-export const dialWays = ['call', 'campaign', 'form', 'transfer'] as const;
-type DialWay = (typeof dialWays)[number];
+export const dialOrigins = ['call', 'campaign', 'form', 'transfer'] as const;
+type DialWay = (typeof dialOrigins)[number];
 
 /** Caps of an account that sets none; null for no cap. */
 export type DialDefaults = { readonly callsPerHour: number | null; readonly spendPerDayMicros: number | null };
@@ -86,19 +86,19 @@ export class DialPermission {
   /** Why a number may not be dialed now; null if it may. Counts nothing. */
   async refusalOf(db: Db, accountId: string, number: string): Promise<DialRefusal | null> {
     const { policy, allowance } = await this.stateOf(db, accountId);
-    return refusalOfNumber(number, policy) ?? capReached(allowance);
+    return findNumberRefusal(number, policy) ?? capReached(allowance);
   }
 
   /** Why the policy blocks a number, regardless of caps; null if it does not. */
   async numberRefusal(db: Db, accountId: string, number: string): Promise<NumberRefusal | null> {
-    return refusalOfNumber(number, await this.policyOf(db, accountId));
+    return findNumberRefusal(number, await this.policyOf(db, accountId));
   }
 
   /** Counts an outgoing call unless its number or a cap blocks it. The calling code must lock the account's row. */
   async take(trx: Db, accountId: string, number: string): Promise<DialRefusal | null> {
     const { policy, allowance } = await this.stateOf(trx, accountId);
-    const refusal = refusalOfNumber(number, policy) ?? capReached(allowance);
-    if (refusal === null) await countDialled(trx, accountId);
+    const refusal = findNumberRefusal(number, policy) ?? capReached(allowance);
+    if (refusal === null) await countDialledCall(trx, accountId);
     return refusal;
   }
 
@@ -111,11 +111,12 @@ export class DialPermission {
   /** Counts the call of a transfer unless its target or a cap blocks it; records the block. */
   async takeTransfer(accountId: string, target: string): Promise<DialRefusal | null> {
     const refusal = await this.#ports.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, accountId);
+      await lockAccount(trx, accountId);
       const { policy, allowance } = await this.stateOf(trx, accountId);
       // The number of the call may be deleted by now; then no allowed country is known.
-      const found = refusalOfTarget(target, { ...policy, countries: policy.countries ?? [] }) ?? capReached(allowance);
-      if (found === null) await countDialled(trx, accountId);
+      const found =
+        findTargetRefusal(target, { ...policy, countries: policy.countries ?? [] }) ?? capReached(allowance);
+      if (found === null) await countDialledCall(trx, accountId);
       return found;
     });
     if (refusal !== null) await this.refused({ accountId, way: 'transfer', number: target, refusal });
@@ -127,11 +128,11 @@ export class DialPermission {
     const { db, announce, log } = this.#ports;
     const { rule } = refusal;
     const number = given.slice(0, longestNumber);
-    const reason = reasonWords(number, refusal);
+    const reason = explainRefusalReason(number, refusal);
     log.warn({ accountId, way, rule }, 'the dial policy blocked an outgoing call');
     try {
       await db.transaction().execute(async (trx) => {
-        const isFirst = await noteDialRefusal(trx, {
+        const isFirst = await recordDialRefusal(trx, {
           account_id: accountId,
           way,
           rule,

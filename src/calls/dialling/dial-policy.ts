@@ -46,7 +46,7 @@ export type DialAllowance = {
 };
 
 /** Why a policy blocks an international number; null if it may be dialed. */
-export function refusalOfNumber(number: string, { countries, kinds }: DialPolicy): NumberRefusal | null {
+export function findNumberRefusal(number: string, { countries, kinds }: DialPolicy): NumberRefusal | null {
   const read = numberKind(number);
   if (read === null) return { rule: 'not_international' };
   const { kind, country } = read;
@@ -63,7 +63,7 @@ const emergencyNumbers: readonly string[] = ['000', '110', '112', '119', '911', 
  * The same for the target of a transfer: a number, a SIP address, or an extension of a phone system. A phone number inside a SIP address is checked
  * as well.
  */
-export function refusalOfTarget(target: string, policy: DialPolicy): NumberRefusal | null {
+export function findTargetRefusal(target: string, policy: DialPolicy): NumberRefusal | null {
   const user = /^sips?:(?:([^@;?]*)@)?/i.exec(target);
   if (user !== null) {
     const digits = decodeUser(user[1] ?? '').replace(/[\s().-]/g, '');
@@ -75,7 +75,7 @@ export function refusalOfTarget(target: string, policy: DialPolicy): NumberRefus
 }
 
 const refusalOfDigits = (digits: string, policy: DialPolicy): NumberRefusal | null =>
-  refusalOfNumber(digits.startsWith('+') ? digits : `+${digits}`, policy);
+  findNumberRefusal(digits.startsWith('+') ? digits : `+${digits}`, policy);
 
 function decodeUser(user: string): string {
   try {

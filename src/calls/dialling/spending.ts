@@ -1,7 +1,7 @@
 import { isFinal } from '#engine/call/call-status.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Config } from '../../settings/config.ts';
-import { type MinutePrices, noteSpent } from '../../store/dialling/dial-usage.ts';
+import { type MinutePrices, recordSpending } from '../../store/dialling/dial-usage.ts';
 import type { CallFollowUp } from '../lifecycle/follow-up.ts';
 
 const microsInDollar = 1_000_000;
@@ -25,8 +25,8 @@ function carrierPrices(prices: Config['prices'], carriers: ReadonlyMap<string, C
 }
 
 /** Adds a call's cost to its account's spending of that day when the call ends. */
-export function spendFollowUp(prices: () => MinutePrices): CallFollowUp {
+export function createSpendingFollowUp(prices: () => MinutePrices): CallFollowUp {
   return async (trx, { call_id, status, start_time }) => {
-    if (isFinal(status) && start_time !== null) await noteSpent(trx, call_id, prices());
+    if (isFinal(status) && start_time !== null) await recordSpending(trx, call_id, prices());
   };
 }

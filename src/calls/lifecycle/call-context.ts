@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const calls = new AsyncLocalStorage<string | null>();
 
 /** Runs `begin` so that every timer, promise and socket it creates is associated with the call. */
-export const inCall = <Result>(callId: string, begin: () => Result): Result => calls.run(callId, begin);
+export const runInCall = <Result>(callId: string, begin: () => Result): Result => calls.run(callId, begin);
 
 /** The call that the running code belongs to, or null. */
-export const runningCall = (): string | null => calls.getStore() ?? null;
+export const currentCallId = (): string | null => calls.getStore() ?? null;
 
 /** Leaves the call's context: otherwise the event loop would carry it over to unrelated code after an uncaught exception. */
-export const leaveCall = (): void => calls.enterWith(null);
+export const leaveCallContext = (): void => calls.enterWith(null);

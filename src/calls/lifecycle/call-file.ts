@@ -85,12 +85,12 @@ export function parseCallFile(text: string): CallFile {
   try {
     return { facts, log: log as CallEvent[], recording: readRecording(log as CallEvent[]) };
   } catch (error) {
-    throw error instanceof RecordingError ? atLine(error) : error;
+    throw error instanceof RecordingError ? callFileErrorAt(error) : error;
   }
 }
 
 /** The position in its file of the entry that a recording error concerns. */
-export function atLine({ entry, message }: RecordingError): CallFileError {
+export function callFileErrorAt({ entry, message }: RecordingError): CallFileError {
   return new CallFileError(entry + 2, message);
 }
 

@@ -2,7 +2,7 @@ import type { StoredCall } from '../../store/calls/calls.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** The public fields of a call, named as in the API. `baseUrl` is for the URL of its recording. */
-export function shownRow(call: StoredCall, baseUrl: string) {
+export function publicCallFields(call: StoredCall, baseUrl: string) {
   const { account_id, node_id, finding, recording, variables, ...shown } = call;
   return {
     ...shown,

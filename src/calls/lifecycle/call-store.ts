@@ -5,22 +5,22 @@ import type { Clock } from '#engine/ports/clock.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { CallMeter } from '../../metrics/call-meter.ts';
 import type { VendorMeter } from '../../metrics/vendor-meter.ts';
-import { noteFinding, noteProgress, type StoredCall } from '../../store/calls/calls.ts';
+import { recordFinding, type StoredCall, updateCall } from '../../store/calls/calls.ts';
 import type { EventLog } from '../../store/calls/event-log.ts';
 import { appendVisit, type NewVisit } from '../../store/calls/state-visits.ts';
 import { amendTurn, appendTurn } from '../../store/calls/turns.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { CallFinding } from '../../store/database/schema.ts';
 import type { RecogniserBudgets } from '../usage/recogniser-budgets.ts';
-import type { VendorNews } from '../usage/vendor-news.ts';
 import type { UsageCounter } from '../usage/vendor-usage.ts';
+import type { VendorUseLog } from '../usage/vendor-use-log.ts';
 import { OrderedWriter } from './ordered-writer.ts';
 import { findingIn } from './outcome.ts';
 import type { Ownership } from './ownership.ts';
 import type { UnsavedReports } from './unsaved.ts';
 
 /** The answering party, as in the API. */
-export type Verdict = NonNullable<StoredCall['answered_by']>;
+export type AnsweringParty = NonNullable<StoredCall['answered_by']>;
 
 export type CallStorePorts = {
   readonly db: Db;
@@ -44,12 +44,15 @@ type KeptCall = {
   readonly ownership: Ownership;
   readonly stt: SpeechToText;
   readonly usage: UsageCounter;
-  readonly news: VendorNews;
+  readonly news: VendorUseLog;
   readonly log: Logger;
 };
 
 /** Stores the reports of a call as they arrive, so that they survive a crash of the server, and counts them. */
-export function keepCall(ports: CallStorePorts, { call, ownership, stt, usage, news, log }: KeptCall): CallStore {
+export function createCallStore(
+  ports: CallStorePorts,
+  { call, ownership, stt, usage, news, log }: KeptCall,
+): CallStore {
   const { events, budgets, meter } = ports;
   const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log });
   const learn = budgets.watch(stt);
@@ -60,7 +63,7 @@ export function keepCall(ports: CallStorePorts, { call, ownership, stt, usage, n
         events.add(call.call_id, event);
         learn(event);
         meter.logged(event);
-        if (event.type === 'answerer.note') verdicts.add(event.answeredBy as Verdict);
+        if (event.type === 'answerer.note') verdicts.add(event.answeredBy as AnsweringParty);
         const finding = findingIn(event);
         if (finding !== null) findings.add(finding);
       },
@@ -101,8 +104,10 @@ function writersOf(
     turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
       'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
     ),
-    verdicts: new OrderedWriter<Verdict>(ports, (_, verdict) => noteProgress(db, callId, { answered_by: verdict })),
-    findings: new OrderedWriter<CallFinding>(ports, (_, finding) => noteFinding(db, callId, finding)),
+    verdicts: new OrderedWriter<AnsweringParty>(ports, (_, verdict) =>
+      updateCall(db, callId, { answered_by: verdict }),
+    ),
+    findings: new OrderedWriter<CallFinding>(ports, (_, finding) => recordFinding(db, callId, finding)),
     visits: new OrderedWriter<NewVisit>(ports, (ordinal, visit) => appendVisit(db, callId, ordinal, visit)),
   };
 }

@@ -10,7 +10,7 @@ export async function hangUpAtCarrier(call: StoredCall, carriers: Carriers): Pro
 }
 
 /** Whether a call that has ended here continues at its carrier even after its media close; a call that was transferred to an agent is meant to. */
-export function goesOnAtCarrier(call: StoredCall, carriers: Carriers): boolean {
+export function isActiveAtCarrier(call: StoredCall, carriers: Carriers): boolean {
   if (!isFinal(call.status) || call.end_reason === 'transferred') return false;
   return carrierOf(call, carriers)?.outlivesStreams === true;
 }

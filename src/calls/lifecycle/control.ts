@@ -1,18 +1,18 @@
 import { isFinal } from '#engine/call/call-status.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import {
-  answerCommand,
-  askOfCall,
-  forgetCommand,
+  claimCommands,
+  deleteCommand,
   readOutcome,
   type StoredCommand,
-  takeCommands,
+  sendCommand,
+  storeCommandOutcome,
   withdrawCommand,
 } from '../../store/calls/call-commands.ts';
 import type { CallWatch } from '../../store/calls/call-watch.ts';
 import { findAnyCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
-import { Changes } from './changes.ts';
+import { ChangeSignal } from './change-signal.ts';
 import { type CallCommand, type CommandOutcome, readCommandOutcome } from './commands.ts';
 
 /** The live calls of this process. */
@@ -77,19 +77,19 @@ export class CallControl {
 
   async #ask(callId: string, command: CallCommand): Promise<CommandOutcome | 'no_answer'> {
     const { db, clock, watch } = this.#ports;
-    const waiting = { changes: new Changes(), inTime: true };
+    const waiting = { changes: new ChangeSignal(), inTime: true };
     const stopWatching = watch.watch(callId, waiting.changes.note);
     const stopTimer = clock.after(this.#options.answerMs, () => {
       waiting.inTime = false;
       waiting.changes.note();
     });
-    const commandId = await askOfCall(db, callId, command);
+    const commandId = await sendCommand(db, callId, command);
     try {
       return await this.#outcomeOf(callId, commandId, waiting);
     } finally {
       stopTimer();
       stopWatching();
-      await forgetCommand(db, commandId);
+      await deleteCommand(db, commandId);
     }
   }
 
@@ -109,13 +109,13 @@ export class CallControl {
 
   async #carryOut(callIds: readonly string[]): Promise<void> {
     const { db, nodeId } = this.#ports;
-    for (const taken of await takeCommands(db, nodeId, callIds)) await this.#answer(taken);
+    for (const taken of await claimCommands(db, nodeId, callIds)) await this.#answer(taken);
   }
 
   async #answer(taken: StoredCommand): Promise<void> {
     const outcome = await this.#perform(taken.call_id, taken.command as CallCommand);
-    await answerCommand(this.#ports.db, taken, outcome);
+    await storeCommandOutcome(this.#ports.db, taken, outcome);
   }
 }
 
-type Waiting = { readonly changes: Changes; inTime: boolean };
+type Waiting = { readonly changes: ChangeSignal; inTime: boolean };

@@ -1,5 +1,5 @@
 import type { Carrier } from '../../carriers/carrier.ts';
-import type { Dial } from './call-orders.ts';
+import type { Dial } from './call-requests.ts';
 
 type DialOptions = {
   readonly carriers: ReadonlyMap<string, Carrier>;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { EndReason } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
-import { noteProgress, type StoredCall } from '../../store/calls/calls.ts';
+import { type StoredCall, updateCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
-import { inTime } from '../../store/database/in-time.ts';
+import { waitAtMost } from '../../store/database/wait-at-most.ts';
 import type { CallService } from './service.ts';
 import type { Session, SessionEnd } from './session.ts';
 import type { UnsavedCall, UnsavedEnd } from './unsaved.ts';
@@ -63,9 +63,9 @@ export class EndingCalls {
     const { clock } = this.#ports;
     const until = clock.now() + limitMs;
     while (this.#talking.size > 0) await Promise.all(this.#talking);
-    await inTime(this.#allStored(), storeLimitMs);
+    await waitAtMost(this.#allStored(), storeLimitMs);
     // Data not stored by now waits for an unavailable database.
-    if (this.#open.size === 0) await inTime(this.#allFinished(), Math.max(storeLimitMs, until - clock.now()));
+    if (this.#open.size === 0) await waitAtMost(this.#allFinished(), Math.max(storeLimitMs, until - clock.now()));
     this.#isOutOfTime = true;
   }
 
@@ -115,7 +115,7 @@ export class EndingCalls {
 
   /** Stored from the start, so that the recording is found after a crash. */
   #noteRecording(callId: string, recording: string): void {
-    noteProgress(this.#ports.db, callId, { recording }).catch((err: unknown) =>
+    updateCall(this.#ports.db, callId, { recording }).catch((err: unknown) =>
       this.#ports.log.error({ callId, err }, 'cannot record the recording yet'),
     );
   }

@@ -10,7 +10,7 @@ import type { Db } from '../../store/database/database.ts';
 export type CallFollowUp = (trx: Db, call: StoredCall) => Promise<void>;
 
 /** All follow-ups of an installation as one, in order. */
-export function followUpsInOrder(followUps: readonly CallFollowUp[]): CallFollowUp {
+export function combineFollowUps(followUps: readonly CallFollowUp[]): CallFollowUp {
   return async (trx, call) => {
     for (const followUp of followUps) await followUp(trx, call);
   };

@@ -2,7 +2,7 @@ import type { Log } from '../../foundation/log.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findRoutedNumber, type NumberRoute } from '../../store/dialling/phone-numbers.ts';
-import type { CallRefusal } from './call-orders.ts';
+import type { CallRefusal } from './call-requests.ts';
 import { toE164 } from './e164.ts';
 import type { CallService } from './service.ts';
 
@@ -17,7 +17,7 @@ type UnannouncedCall = {
 type Ports = { readonly db: Db; readonly calls: CallService; readonly log: Log };
 
 /** Creates a call for media that arrived at a number's URL; returns the reason if the call is rejected. */
-export async function ringIn(
+export async function createInboundCall(
   { db, calls, log }: Ports,
   route: NumberRoute,
   { dialect: protocol, providerCallId, from, to }: UnannouncedCall,

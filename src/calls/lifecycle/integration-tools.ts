@@ -6,7 +6,7 @@ import type { Db } from '../../store/database/database.ts';
 import { toolsOf } from './script.ts';
 
 /** The script with the account's integration tools inserted for their references. */
-export async function equipped(db: Db, accountId: string, script: Script): Promise<Script> {
+export async function withIntegrationTools(db: Db, accountId: string, script: Script): Promise<Script> {
   const ids = toolsOf(script).flatMap((tool) => integrationOf(tool)?.integrationId ?? []);
   const offered = await findOfferedTools(db, accountId, [...new Set(ids)]);
   if (offered.size === 0) return script;

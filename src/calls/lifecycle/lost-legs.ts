@@ -1,7 +1,7 @@
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { Db } from '../../store/database/database.ts';
-import { findLostLegs, forgetLostLeg, forgetOldLegs } from '../../store/nodes/lost-legs.ts';
+import { deleteExpiredLostLegs, deleteLostLeg, findLostLegs } from '../../store/nodes/lost-legs.ts';
 import { hangUpAtCarrier } from './carrier-end.ts';
 
 /** Asks the carriers to hang up the legs of lost calls, whose assistant is gone. A leg that its carrier does not hang up is retried next time. */
@@ -13,10 +13,10 @@ export async function endLostLegs(
     const { call_id: callId } = call;
     try {
       await hangUpAtCarrier(call, carriers);
-      await forgetLostLeg(db, callId);
+      await deleteLostLeg(db, callId);
     } catch (err) {
       log.error({ callId, err }, 'the carrier did not hang up a lost call');
     }
   }
-  await forgetOldLegs(db);
+  await deleteExpiredLostLegs(db);
 }

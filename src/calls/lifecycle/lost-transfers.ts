@@ -1,6 +1,6 @@
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Log } from '../../foundation/log.ts';
-import { findLostTransfers, forgetOldTransfers, forgetTransfer } from '../../store/calls/transfers.ts';
+import { deleteExpiredTransfers, deleteTransfer, findLostTransfers } from '../../store/calls/transfers.ts';
 import type { Db } from '../../store/database/database.ts';
 
 /**
@@ -14,11 +14,11 @@ export async function endLostTransfers(
   for (const { transferId, carrier, personCallId } of await findLostTransfers(db)) {
     try {
       await carriers.get(carrier)?.hangUp(personCallId);
-      await forgetTransfer(db, transferId);
+      await deleteTransfer(db, transferId);
       log.warn({ transferId }, 'hung up the agent of a lost transfer');
     } catch (err) {
       log.error({ transferId, err }, 'cannot hang up the agent of a lost transfer');
     }
   }
-  await forgetOldTransfers(db);
+  await deleteExpiredTransfers(db);
 }

@@ -7,14 +7,14 @@ export function isCallable(assistant: Pick<Assistant, 'prompt' | 'llm_states' | 
 }
 
 /** The fields of a new call that do not come from its assistant. */
-export type CallDetails = Omit<NewCall, keyof ReturnType<typeof ofAssistant>>;
+export type CallDetails = Omit<NewCall, keyof ReturnType<typeof assistantFields>>;
 
 /** The assistant's data that a call keeps. */
-export function ofAssistant(assistant: Assistant) {
+export function assistantFields(assistant: Assistant) {
   const { account_id, assistant_id, name, voice_id, voice, call_recording_enabled } = assistant;
   const voice_name = voice?.name ?? '';
   return { account_id, assistant_id, assistant_name: name, voice_id, voice_name, call_recording_enabled };
 }
 
 /** Defaults for a call without further information. */
-export const bare = { from_number: '', to_number: '', metadata: '', variables: {} } as const;
+export const emptyCallDetails = { from_number: '', to_number: '', metadata: '', variables: {} } as const;

@@ -1,19 +1,19 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
-import type { CarrierNumbers, NumberFacts, NumberOffer, NumberSearch } from '../../carriers/numbers.ts';
+import type { AvailableNumber, CarrierNumbers, NumberFacts, NumberSearch } from '../../carriers/numbers.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { NumberData } from '../../store/database/schema.ts';
 import { toJson } from '../../store/database/text.ts';
 import {
+  beginPurchase,
   beginRelease,
-  deleteRegistered,
+  claimUnsettledNumbers,
+  completePurchase,
+  deleteRegisteredNumber,
   dropNumber,
-  findBought,
-  keepBought,
-  orderNumber,
+  findPurchasedNumber,
   type PhoneNumber,
-  takeUnsettled,
 } from '../../store/dialling/phone-numbers.ts';
 
 type NumberServicePorts = {
@@ -24,11 +24,11 @@ type NumberServicePorts = {
   readonly log: Log;
 };
 
-export type Bought =
+export type PurchaseResult =
   | { readonly type: 'bought'; readonly number: PhoneNumber }
   /** `unknown`: the carrier did not confirm the purchase; it is checked later. */
   | { readonly type: 'no_carrier' | 'taken' | 'not_for_sale' | 'refused' | 'away' | 'unknown' };
-export type Released = 'released' | 'unknown_number' | 'no_carrier' | 'away';
+export type ReleaseResult = 'released' | 'unknown_number' | 'no_carrier' | 'away';
 
 /** The default description of a number. */
 export const unknownNumberData: NumberData = {
@@ -51,16 +51,16 @@ export class NumberService {
   }
 
   /** Numbers for sale. Rejects with `ProviderError` if the carrier does not respond. */
-  async search(search: NumberSearch): Promise<readonly NumberOffer[] | 'refused' | 'no_carrier'> {
+  async search(search: NumberSearch): Promise<readonly AvailableNumber[] | 'refused' | 'no_carrier'> {
     return this.#seller()?.numbers.search(search) ?? 'no_carrier';
   }
 
-  async buy(accountId: string, phoneNumber: string): Promise<Bought> {
+  async buy(accountId: string, phoneNumber: string): Promise<PurchaseResult> {
     const { db, log } = this.#ports;
     const seller = this.#seller();
     if (seller === null) return { type: 'no_carrier' };
     const blank = { additional_data: toJson(unknownNumberData), provider: seller.name };
-    const order = await orderNumber(db, { account_id: accountId, phone_number: phoneNumber, ...blank });
+    const order = await beginPurchase(db, { account_id: accountId, phone_number: phoneNumber, ...blank });
     if (order === undefined) return { type: 'taken' };
     try {
       const bought = await seller.numbers.buy(phoneNumber);
@@ -68,7 +68,7 @@ export class NumberService {
         await dropNumber(db, order.phone_number_id);
         return { type: bought };
       }
-      const number = await keepBought(db, order.phone_number_id, columnsOf(bought, bought.providerId));
+      const number = await completePurchase(db, order.phone_number_id, columnsOf(bought, bought.providerId));
       return number === undefined ? { type: 'unknown' } : { type: 'bought', number };
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
@@ -95,10 +95,10 @@ export class NumberService {
   }
 
   /** Releases a bought number and deletes it; only deletes a registered one. */
-  async release(accountId: string, phoneNumberId: string): Promise<Released> {
+  async release(accountId: string, phoneNumberId: string): Promise<ReleaseResult> {
     const { db, carriers, log } = this.#ports;
-    if (await deleteRegistered(db, accountId, phoneNumberId)) return 'released';
-    const bought = await findBought(db, accountId, phoneNumberId);
+    if (await deleteRegisteredNumber(db, accountId, phoneNumberId)) return 'released';
+    const bought = await findPurchasedNumber(db, accountId, phoneNumberId);
     if (bought === undefined) return 'unknown_number';
     const numbers = carriers().get(bought.provider)?.numbers;
     if (numbers === undefined) return 'no_carrier';
@@ -117,7 +117,7 @@ export class NumberService {
    */
   async settle(): Promise<void> {
     const { db, carriers, log } = this.#ports;
-    for (const number of await takeUnsettled(db)) {
+    for (const number of await claimUnsettledNumbers(db)) {
       const numbers = carriers().get(number.provider)?.numbers;
       if (numbers === undefined) continue;
       const settling =
@@ -132,7 +132,7 @@ export class NumberService {
     const { db } = this.#ports;
     const bought = await numbers.find(number.phone_number);
     if (bought === null) await dropNumber(db, number.phone_number_id);
-    else await keepBought(db, number.phone_number_id, columnsOf(bought, bought.providerId));
+    else await completePurchase(db, number.phone_number_id, columnsOf(bought, bought.providerId));
   }
 
   async #giveBack(number: PhoneNumber, numbers: CarrierNumbers): Promise<void> {
@@ -152,12 +152,12 @@ function columnsOf(facts: NumberFacts, providerId: string) {
   return {
     provider_id: providerId,
     friendly_name: friendlyName === '' ? phoneNumber : friendlyName,
-    additional_data: toJson(dataOf(facts)),
+    additional_data: toJson(toNumberData(facts)),
   };
 }
 
 /** A carrier's data about a number, named as in the API. */
-export function dataOf({ postalCode, capabilities, locality, region, isoCountry }: NumberFacts): NumberData {
+export function toNumberData({ postalCode, capabilities, locality, region, isoCountry }: NumberFacts): NumberData {
   return { postal_code: postalCode, capabilities, locality, region, iso_country: isoCountry };
 }
 

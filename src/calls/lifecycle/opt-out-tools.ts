@@ -1,5 +1,5 @@
 import type { Script } from '#engine/call/conversation.ts';
-import { stopCallingType, wrongNumberType } from '#engine/tree/built-in.ts';
+import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import { toolsOf } from './script.ts';

@@ -18,13 +18,13 @@ export const callOutcomes = [
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** The facts that determine a call's outcome. */
-export type OutcomeGrounds = Pick<StoredCall, 'status' | 'end_reason' | 'answered_by' | 'finding'>;
+export type OutcomeFacts = Pick<StoredCall, 'status' | 'end_reason' | 'answered_by' | 'finding'>;
 
 /**
  * The outcome of a call; null while it is in progress. The callee's requests count however the call ended, even if the server was lost during the
  * call.
  */
-export function outcomeOf(call: OutcomeGrounds): CallOutcome | null {
+export function outcomeOf(call: OutcomeFacts): CallOutcome | null {
   if (!isFinal(call.status)) return null;
   if (call.finding === 'opted_out' || call.finding === 'wrong_number') return call.finding;
   const { status } = call;
@@ -44,7 +44,7 @@ const unanswered = {
 } as const satisfies Record<Exclude<FinalStatus, 'completed'>, CallOutcome>;
 
 /** Whether a person or machine answered. A transferred caller has met a person, whatever answered first. */
-function outcomeOfTalk({ end_reason, answered_by, finding }: OutcomeGrounds): CallOutcome {
+function outcomeOfTalk({ end_reason, answered_by, finding }: OutcomeFacts): CallOutcome {
   if (end_reason === 'transferred') return 'completed';
   if (end_reason === 'message_left') return 'voicemail_left';
   if (answered_by === 'machine') return 'voicemail_not_left';

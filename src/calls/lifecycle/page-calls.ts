@@ -1,4 +1,4 @@
-import type { PageCallLimits } from '../../settings/strangers.ts';
+import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
 import { countWebCalls } from '../../store/calls/calls.ts';
 import { countPageCalls } from '../../store/calls/page-calls.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -10,7 +10,7 @@ export type PageVisit = { readonly origin: string; readonly visitor: Buffer };
  * Why an assistant rejects a visitor's call now; null if it does not. `asks` is when the call is registered, `connects` when its media are connected.
  * The calling code must lock the account, so that no other call comes between.
  */
-export async function pageShortage(
+export async function findPageCallRefusal(
   trx: Db,
   limits: PageCallLimits,
   { assistantId, visitor, step }: { assistantId: string; visitor: Buffer; step: 'asks' | 'connects' },

@@ -1,13 +1,13 @@
 import type { Script } from '#engine/call/conversation.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
-import { briefingPlan, transferNumber } from '#engine/tree/walk.ts';
+import { briefingPlan, transferNumber } from '#engine/tree/offers.ts';
 import type { MachineMode } from '#engine/turn/answering/options.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
-import { isSearched, wholeKnowledge } from '../../store/assistants/knowledge-text.ts';
+import { fullKnowledge, needsKnowledgeSearch } from '../../store/assistants/knowledge-text.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 
 /** The conversation settings of a stored assistant. */
@@ -18,7 +18,7 @@ export function scriptOf(assistant: Assistant): Script {
     beginMessage: assistant.begin_message,
     voicemailMessage: assistant.turn_taking.machine_detection?.message ?? '',
     screeningAnswer: assistant.turn_taking.machine_detection?.screening_answer ?? '',
-    knowledge: isSearched(assistant) ? '' : wholeKnowledge(assistant),
+    knowledge: needsKnowledgeSearch(assistant) ? '' : fullKnowledge(assistant),
     states: assistantTypeOf(assistant) === 'multi_task' ? assistant.llm_states : [],
     tools: parseTools(assistant.tools),
   };

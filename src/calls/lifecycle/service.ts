@@ -1,17 +1,17 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
-import type { PageCallLimits } from '../../settings/strangers.ts';
+import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import {
+  advanceCall,
   type CallProgress,
   findCarrierCall,
   hasFreeSlot,
   insertCall,
   type LateProgress,
   lockCall,
-  moveCall,
-  noteProgress,
   type StoredCall,
+  updateCall,
 } from '../../store/calls/calls.ts';
 import { findPageVisitor, insertPageCall } from '../../store/calls/page-calls.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -19,20 +19,20 @@ import { findOwnedNumber, type PhoneNumber } from '../../store/dialling/phone-nu
 import type { DialPermission } from '../dialling/dial-permission.ts';
 import type { DialRefusal } from '../dialling/dial-policy.ts';
 import {
-  type Awaited,
+  type AwaitedCall,
   type Dial,
-  type DialOrder,
+  type DialRequest,
   type InboundCall,
-  type LeadOrder,
+  type LeadCallRequest,
   type OutboundRequest,
-  type Placed,
-  type Refused,
-  refused,
+  type PlacedCall,
+  type RefusedCall,
+  refuseCall,
   type StreamedCall,
-} from './call-orders.ts';
+} from './call-requests.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
-import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
-import { type PageVisit, pageShortage } from './page-calls.ts';
+import { assistantFields, type CallDetails, emptyCallDetails, isCallable } from './new-call.ts';
+import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
@@ -78,15 +78,15 @@ export class CallService {
   }
 
   /** Creates an outbound call and starts dialing; the call's status shows the result. */
-  async placeOutbound(request: OutboundRequest): Promise<Placed | Refused> {
+  async placeOutbound(request: OutboundRequest): Promise<PlacedCall | RefusedCall> {
     const { db, tokens } = this.#options;
     const number = await findOwnedNumber(db, request.accountId, request.fromNumber);
-    if (number === undefined || !isAmong(number, request.assistants)) return refused('unknown_number');
-    if (number.assistant_id === null) return refused('number_not_connected');
+    if (number === undefined || !isAmong(number, request.assistants)) return refuseCall('unknown_number');
+    if (number.assistant_id === null) return refuseCall('number_not_connected');
     const protocol = this.#options.dialectOf(number.provider);
-    if (protocol === null) return refused('carrier_not_configured');
+    if (protocol === null) return refuseCall('carrier_not_configured');
     const made = await this.#create(number.account_id, number.assistant_id, {
-      ...bare,
+      ...emptyCallDetails,
       call_type: 'outbound',
       protocol,
       from_number: number.phone_number,
@@ -106,12 +106,12 @@ export class CallService {
    * Queues a lead's call in an open transaction, which has reserved a slot. No process owns the call until one dials it. Throws `TypeError` if the
    * carrier is not configured.
    */
-  async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
+  async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadCallRequest): Promise<StoredCall> {
     const protocol = this.#options.dialectOf(provider);
     if (protocol === null) throw new TypeError(`carrier ${provider} is not configured`);
     const { fromNumber: from_number, toNumber: to_number, variables } = order;
-    const details = { ...bare, ...lead, from_number, to_number, variables, protocol } as const;
-    const call = await insertCall(trx, { ...details, call_type: 'outbound', ...ofAssistant(assistant) });
+    const details = { ...emptyCallDetails, ...lead, from_number, to_number, variables, protocol } as const;
+    const call = await insertCall(trx, { ...details, call_type: 'outbound', ...assistantFields(assistant) });
     await this.#follow(trx, call);
     return this.#told(call);
   }
@@ -133,14 +133,19 @@ export class CallService {
     accountId: string,
     assistantId: string,
     variables: Readonly<Record<string, string>> = {},
-  ): Promise<Awaited | Refused> {
-    const made = await this.#create(accountId, assistantId, { ...bare, variables, call_type: 'web', protocol: 'web' });
+  ): Promise<AwaitedCall | RefusedCall> {
+    const made = await this.#create(accountId, assistantId, {
+      ...emptyCallDetails,
+      variables,
+      call_type: 'web',
+      protocol: 'web',
+    });
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 
   /** The same for a page visitor, whose socket must come from the page's origin; calls from pages are limited. */
-  async registerForPage(accountId: string, assistantId: string, visit: PageVisit): Promise<Awaited | Refused> {
-    const details = { ...bare, call_type: 'web', protocol: 'web' } as const;
+  async registerForPage(accountId: string, assistantId: string, visit: PageVisit): Promise<AwaitedCall | RefusedCall> {
+    const details = { ...emptyCallDetails, call_type: 'web', protocol: 'web' } as const;
     const made = await this.#create(accountId, assistantId, details, visit);
     if (made.type === 'refused') return made;
     const token = this.#options.tokens.forPage(made.call.call_id, visit.origin);
@@ -148,20 +153,20 @@ export class CallService {
   }
 
   /** Creates the call of a caller to one of the numbers; a repeated announcement returns the same call while it waits. */
-  async acceptInbound(inbound: InboundCall): Promise<Awaited | Refused> {
+  async acceptInbound(inbound: InboundCall): Promise<AwaitedCall | RefusedCall> {
     const { number } = inbound;
-    if (number.assistant_id === null) return refused('number_not_connected');
+    if (number.assistant_id === null) return refuseCall('number_not_connected');
     const protocol = this.#options.dialectOf(number.provider);
-    if (protocol === null) return refused('carrier_not_configured');
+    if (protocol === null) return refuseCall('carrier_not_configured');
     return this.acceptStreamed({ ...inbound, protocol, toNumber: number.phone_number });
   }
 
   /** The same for a caller whose media have already arrived at a number's URL. */
-  async acceptStreamed({ number, protocol, ...inbound }: StreamedCall): Promise<Awaited | Refused> {
+  async acceptStreamed({ number, protocol, ...inbound }: StreamedCall): Promise<AwaitedCall | RefusedCall> {
     const { providerCallId } = inbound;
-    if (number.assistant_id === null) return refused('number_not_connected');
+    if (number.assistant_id === null) return refuseCall('number_not_connected');
     const made = await this.#create(number.account_id, number.assistant_id, {
-      ...bare,
+      ...emptyCallDetails,
       call_type: 'inbound',
       protocol,
       from_number: inbound.fromNumber,
@@ -229,9 +234,12 @@ export class CallService {
     return (await this.#pageShortage(trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null;
   }
 
-  async #pageShortage(trx: Db, asking: Parameters<typeof pageShortage>[2]): ReturnType<typeof pageShortage> {
+  async #pageShortage(
+    trx: Db,
+    asking: Parameters<typeof findPageCallRefusal>[2],
+  ): ReturnType<typeof findPageCallRefusal> {
     const { pageCalls } = this.#options;
-    return pageCalls === undefined ? null : pageShortage(trx, pageCalls, asking);
+    return pageCalls === undefined ? null : findPageCallRefusal(trx, pageCalls, asking);
   }
 
   /** Continues the trace of the request that started the call. */
@@ -241,7 +249,7 @@ export class CallService {
   }
 
   async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {
-    const call = await moveCall(trx, callId, status, progress);
+    const call = await advanceCall(trx, callId, status, progress);
     if (call !== undefined) await this.#follow(trx, call);
     return call;
   }
@@ -265,7 +273,7 @@ export class CallService {
     return call;
   }
 
-  #await(call: StoredCall): Awaited {
+  #await(call: StoredCall): AwaitedCall {
     return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
   }
 
@@ -274,27 +282,27 @@ export class CallService {
     assistantId: string,
     details: CallDetails,
     visit: PageVisit | null = null,
-  ): Promise<Placed | Refused> {
-    if (this.#options.isDraining()) return refused('draining');
-    if (this.#options.isDiskFull?.() === true) return refused('disk_full');
-    if (this.#options.hasCapacity?.() === false) return refused('overloaded');
-    const made = await this.#options.db.transaction().execute(async (trx): Promise<Placed | Refused> => {
+  ): Promise<PlacedCall | RefusedCall> {
+    if (this.#options.isDraining()) return refuseCall('draining');
+    if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
+    if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
+    const made = await this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall> => {
       const assistant = await findAssistant(trx, accountId, assistantId);
-      if (assistant === undefined) return refused('unknown_assistant');
-      if (!isCallable(assistant)) return refused('not_callable');
+      if (assistant === undefined) return refuseCall('unknown_assistant');
+      if (!isCallable(assistant)) return refuseCall('not_callable');
       // Inbound calls are answered anyway.
       const isPaidAhead = details.call_type !== 'inbound';
-      if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refused('wallet_empty');
+      if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refuseCall('wallet_empty');
       // Locks the account: of two announcements of one call the second sees the first.
       const isFree = await hasFreeSlot(trx, accountId);
-      if (await isKnown(trx, accountId, details)) return refused('announced_before');
-      if (!isFree) return refused('limit_reached');
+      if (await isKnown(trx, accountId, details)) return refuseCall('announced_before');
+      if (!isFree) return refuseCall('limit_reached');
       const visitor = visit?.visitor;
       const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
-      if (shortage) return refused(shortage);
+      if (shortage) return refuseCall(shortage);
       const refusal = await this.#refusal(trx, accountId, details);
       if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
-      const call = await insertCall(trx, { ...details, ...ofAssistant(assistant) });
+      const call = await insertCall(trx, { ...details, ...assistantFields(assistant) });
       if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
       await this.#follow(trx, call);
       return { type: 'placed', call };
@@ -313,7 +321,7 @@ export class CallService {
   }
 
   /** Handles its own failure: the call ends as failed, with a log entry. */
-  async #dial(order: DialOrder): Promise<void> {
+  async #dial(order: DialRequest): Promise<void> {
     const { call_id } = order.call;
     try {
       const { providerCallId: provider_call_id } = await this.#options.dial(order);
@@ -321,7 +329,7 @@ export class CallService {
       const moved = await this.move(call_id, 'ringing', { provider_call_id, node_id: null });
       if (moved !== undefined) return;
       // The call may have been answered, or abandoned, before the carrier responded.
-      const call = await noteProgress(this.#options.db, call_id, { provider_call_id });
+      const call = await updateCall(this.#options.db, call_id, { provider_call_id });
       if (call !== undefined && isFinal(call.status)) await this.#hangUp(call);
     } catch (error) {
       this.#options.onFailure(call_id, error);

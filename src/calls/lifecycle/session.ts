@@ -6,7 +6,7 @@ import type { SayOptions } from '#engine/call/call-ports.ts';
 import { Conversation, type Script } from '#engine/call/conversation.ts';
 import type { EndReason } from '#engine/call/events.ts';
 import type { At } from '#engine/ports/clock.ts';
-import type { KeyDialler, Leg, Line } from '#engine/ports/leg.ts';
+import type { DtmfSender, Leg, Line } from '#engine/ports/leg.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { BriefingPlan, Transfers } from '#engine/ports/transfers.ts';
@@ -14,23 +14,23 @@ import type { Tool } from '#engine/tree/node.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import type { CallSpeech, Providers } from '../../providers/create-providers.ts';
-import type { TellUse } from '../../providers/failover/use.ts';
+import type { ReportVendorUse } from '../../providers/failover/vendor-use.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import { mediaPath } from '../media/media-path.ts';
 import { openRecorder, recordingName } from '../media/open-recorder.ts';
 import type { Recorder } from '../media/recorder.ts';
 import type { Narrator } from '../transfer/briefing-audio.ts';
-import { meteredUse } from '../usage/metered-use.ts';
-import { vendorNews } from '../usage/vendor-news.ts';
 import type { PriceOf } from '../usage/vendor-prices.ts';
-import { keepVendorUsage } from '../usage/vendor-usage.ts';
+import { trackVendorUsage } from '../usage/vendor-usage.ts';
+import { createVendorUseLog } from '../usage/vendor-use-log.ts';
+import { meterVendorUse } from '../usage/vendor-use-meter.ts';
 import { callClock } from './call-clock.ts';
-import { type CallStore, type CallStorePorts, keepCall, type Verdict } from './call-store.ts';
+import { type AnsweringParty, type CallStore, type CallStorePorts, createCallStore } from './call-store.ts';
 import { compilePattern } from './compile-pattern.ts';
-import { equipped } from './integration-tools.ts';
+import { withIntegrationTools } from './integration-tools.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { type TellClient, withLiveNews } from './live-news.ts';
+import { type SendToClient, withLiveEvents } from './live-events.ts';
 import { localTime } from './local-time.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Ownership } from './ownership.ts';
@@ -50,7 +50,7 @@ export type SessionPorts = CallStorePorts & {
   /** Transfers a call's caller to agents, with briefings by the narrator; undefined if its carrier cannot. */
   readonly transfersOf?: (call: StoredCall, narrator: Narrator) => Transfers | undefined;
   /** Dials digits through a call's carrier; undefined if it cannot. */
-  readonly keysOf?: (call: StoredCall) => KeyDialler | undefined;
+  readonly keysOf?: (call: StoredCall) => DtmfSender | undefined;
   readonly recordingsDir: string;
   /** Resolves while this process holds its lease; by default always. */
   readonly held?: () => Promise<void>;
@@ -75,7 +75,7 @@ export type SessionSubject = {
   readonly connectedAt: At;
   readonly heard: AudioFormat;
   /** Sends events to the client that displays the call; absent without one. */
-  readonly tell?: TellClient;
+  readonly tell?: SendToClient;
 };
 
 /** The end reason, and the time from the connection of the media; storing the call's data takes additional time. */
@@ -135,15 +135,15 @@ export class Session {
   static async start(ports: SessionPorts, subject: SessionSubject): Promise<Session> {
     const { call, assistant, voice } = subject;
     const clock = callClock(ports.clock, subject);
-    const news = vendorNews(clock, (event) => ports.events.add(call.call_id, event));
-    const counted = meteredUse(ports.meter);
-    const tell: TellUse = (use) => {
+    const news = createVendorUseLog(clock, (event) => ports.events.add(call.call_id, event));
+    const counted = meterVendorUse(ports.meter);
+    const tell: ReportVendorUse = (use) => {
       news.tell(use);
       counted(use);
     };
     const log = ports.log.child({ callId: call.call_id });
     const ownership = new Ownership(ports.held ?? (async () => {}));
-    const usage = keepVendorUsage(
+    const usage = trackVendorUsage(
       { ...ports, ownership, failed: (err) => log.error({ err }, 'cannot store usage yet') },
       call.call_id,
     );
@@ -155,11 +155,11 @@ export class Session {
       count: usage.open,
     });
     const [tts, ...standIns] = speech.voices;
-    const own = await equipped(ports.db, call.account_id, scriptOf(assistant));
+    const own = await withIntegrationTools(ports.db, call.account_id, scriptOf(assistant));
     const script = withOptOut(own, call.call_type, voice.language);
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
-    const kept = keepCall(ports, { call, ownership, stt: speech.stt, usage, news, log });
+    const kept = createCallStore(ports, { call, ownership, stt: speech.stt, usage, news, log });
     const recorder = call.call_recording_enabled
       ? await openRecorder(ports.recordingsDir, { clock, log, subject, kept })
       : null;
@@ -168,7 +168,7 @@ export class Session {
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
     log.info(mediaPath(subject, speech.stt, tts), 'error on the media path');
     const turns = turnsOf(ports, subject, speech.stt);
-    const observer = subject.tell === undefined ? kept.observer : withLiveNews(kept.observer, subject.tell);
+    const observer = subject.tell === undefined ? kept.observer : withLiveEvents(kept.observer, subject.tell);
     const broken = Promise.withResolvers<{ readonly reason: 'failure' }>();
     const talk = new Call({ ...parts, tts, otherVoices: standIns, clock, leg, observer }, conversation, {
       turns,
@@ -242,7 +242,7 @@ export class Session {
   }
 
   /** The carrier's voicemail detection has a result. */
-  detected(verdict: Verdict): void {
+  detected(verdict: AnsweringParty): void {
     this.#call.detected(verdict);
   }
 

@@ -7,11 +7,11 @@ import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';
 import { findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
 import type { NumberRoute } from '../../store/dialling/phone-numbers.ts';
-import { MediaLink, type ShowingLeg } from '../media/media-link.ts';
-import { inCall } from './call-context.ts';
+import { type DisplayLeg, MediaLink } from '../media/media-link.ts';
+import { runInCall } from './call-context.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
 import { EndingCalls } from './ending-calls.ts';
-import { ringIn } from './inbound-call.ts';
+import { createInboundCall } from './inbound-call.ts';
 import type { CallService } from './service.ts';
 import { Session, type SessionPorts, type SessionSubject } from './session.ts';
 import type { MediaTokens } from './tokens.ts';
@@ -30,7 +30,7 @@ export type MediaStream = {
   readonly to?: string | undefined;
 };
 /** A media socket that requests its call; `number`: it arrived at a number's URL. */
-type Arrival = { readonly stream: MediaStream; readonly leg: ShowingLeg; readonly number?: NumberRoute };
+type Arrival = { readonly stream: MediaStream; readonly leg: DisplayLeg; readonly number?: NumberRoute };
 type Joined =
   /** With `resume` another socket may replace this one, once, after a disconnect. */
   | { readonly type: 'joined'; readonly line: Line; readonly resume: string }
@@ -87,7 +87,7 @@ export class Sessions {
   async perform(callId: string, command: CallCommand): Promise<CommandOutcome> {
     await this.#starting.get(callId);
     const live = this.#live.get(callId);
-    return live === undefined ? 'not_live' : inCall(callId, () => this.#carryOut(live, command));
+    return live === undefined ? 'not_live' : runInCall(callId, () => this.#carryOut(live, command));
   }
 
   /** Ends immediately a call that another process has closed: its record is final, so nothing more is stored. */
@@ -110,7 +110,7 @@ export class Sessions {
   }
 
   /** Joins a media socket to the call that its token identifies. */
-  async join(token: string, stream: MediaStream, leg: ShowingLeg): Promise<Joined> {
+  async join(token: string, stream: MediaStream, leg: DisplayLeg): Promise<Joined> {
     const redeemed = await this.#ports.tokens.redeem(token, stream);
     if (redeemed.type === 'refused')
       return refused(redeemed.reason === 'used' ? usedToken : `the token is ${redeemed.reason}`);
@@ -126,7 +126,7 @@ export class Sessions {
   async #answer(arrival: Arrival & { readonly number: NumberRoute }): Promise<Joined> {
     const before = this.#liveFrom(arrival);
     if (before !== undefined) return this.#takePlace(before, arrival);
-    const call = await ringIn(this.#ports, arrival.number, arrival.stream);
+    const call = await createInboundCall(this.#ports, arrival.number, arrival.stream);
     return typeof call === 'string' ? refused(call) : this.#startOnce(call, 'elsewhere', arrival);
   }
 
@@ -187,7 +187,7 @@ export class Sessions {
     const link = new MediaLink(leg, {
       clock: this.#ports.clock,
       heardRateHz: heard.rateHz,
-      within: (act) => inCall(call.call_id, act),
+      within: (act) => runInCall(call.call_id, act),
       inputRefused: this.#ports.meter.inputRefused,
     });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
@@ -259,7 +259,7 @@ export class Sessions {
   /** Begins the conversation; null if it cannot begin, which ends the call. */
   async #open(subject: SessionSubject): Promise<Session | null> {
     try {
-      return await inCall(subject.call.call_id, () => Session.start(this.#ports, subject));
+      return await runInCall(subject.call.call_id, () => Session.start(this.#ports, subject));
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'cannot start the conversation');

@@ -2,13 +2,13 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
-import { CallerInput } from './caller-input.ts';
+import { CallerInputLimiter } from './caller-input-limiter.ts';
 
 /** A call that can wait for its media. */
 type WaitingCall = { readonly line: Line; mediaReturned(): void };
 
 /** A leg whose far end may display the call. */
-export type ShowingLeg = Leg & { tell?(news: JsonObject): void };
+export type DisplayLeg = Leg & { tell?(news: JsonObject): void };
 
 type MediaLinkOptions = {
   readonly clock: Clock;
@@ -27,17 +27,17 @@ export class MediaLink {
   readonly #rateHz: number;
   readonly #heardRateHz: number;
   readonly #within: (act: () => void) => void;
-  readonly #input: CallerInput;
+  readonly #input: CallerInputLimiter;
   readonly #inputRefused: (kind: 'text' | 'key') => void;
-  #leg: ShowingLeg | null;
+  #leg: DisplayLeg | null;
   #brokeOffAt: At | null = null;
   #background: AudioFrame | null = null;
   #call: WaitingCall | null = null;
 
-  constructor(first: ShowingLeg, options: MediaLinkOptions) {
+  constructor(first: DisplayLeg, options: MediaLinkOptions) {
     const { clock, heardRateHz, within = (act) => act(), inputRefused = () => {} } = options;
     this.#leg = first;
-    this.#input = new CallerInput(clock.now());
+    this.#input = new CallerInputLimiter(clock.now());
     this.#inputRefused = inputRefused;
     this.#rateHz = first.rateHz;
     this.#heardRateHz = heardRateHz;
@@ -92,7 +92,7 @@ export class MediaLink {
    * Replaces the disconnected socket, or one whose end has not been noticed yet. The lost caller audio becomes silence, so that speech times stay
    * correct.
    */
-  reconnect(leg: ShowingLeg): Line {
+  reconnect(leg: DisplayLeg): Line {
     const before = this.#leg;
     if (before !== null) {
       this.#breakOff();

@@ -2,7 +2,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { encodeS16le, interleave } from '#codecs/pcm.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
-import { Retuning } from './rate-matching.ts';
+import { RateMatcher } from './rate-matcher.ts';
 import { RecordingFile, type RecordingFileOptions } from './recording-file.ts';
 import { ChannelTimeline } from './timeline.ts';
 
@@ -28,7 +28,7 @@ export class Recorder {
   #sentFraction = 0;
   #writtenSamples = 0;
   #closed = false;
-  readonly #retunings: Retuning[] = [];
+  readonly #retunings: RateMatcher[] = [];
 
   private constructor(file: RecordingFile, options: RecorderOptions) {
     this.#file = file;
@@ -112,8 +112,8 @@ export class Recorder {
     return (this.#writtenSamples * 1000) / this.#options.rateHz;
   }
 
-  #retuning(toHz: number): Retuning {
-    const retuning = new Retuning(toHz);
+  #retuning(toHz: number): RateMatcher {
+    const retuning = new RateMatcher(toHz);
     this.#retunings.push(retuning);
     return retuning;
   }

@@ -2,7 +2,7 @@ import { encodeWav } from '#codecs/wav.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { narrate } from '../../providers/narrate.ts';
-import { Retuning } from '../media/rate-matching.ts';
+import { RateMatcher } from '../media/rate-matcher.ts';
 
 /** Reads a text aloud to an agent who is not on the call. */
 export type Narrator = { readonly tts: TextToSpeech; readonly voice: VoiceSettings; readonly clock: Clock };
@@ -15,10 +15,10 @@ const mostMs = 45_000;
 const withinMs = 15_000;
 
 /** A text read aloud as a WAV file of 8 kHz, 16 bit, mono. Rejects with `ProviderError`, or `Error` if it takes too long. */
-export async function readOut(text: string, { tts, voice, clock }: Narrator): Promise<Buffer> {
+export async function renderBriefingAudio(text: string, { tts, voice, clock }: Narrator): Promise<Buffer> {
   const stop = new AbortController();
   const cancel = clock.after(withinMs, () => stop.abort());
-  const tone = new Retuning(rateHz);
+  const tone = new RateMatcher(rateHz);
   const parts: Int16Array[] = [];
   let left = (mostMs * rateHz) / 1000;
   try {

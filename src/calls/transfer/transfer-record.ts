@@ -1,4 +1,4 @@
-import { type BegunTransfer, beginTransfer, forgetTransfer, noteTransfer } from '../../store/calls/transfers.ts';
+import { beginTransfer, deleteTransfer, type NewTransfer, updateTransfer } from '../../store/calls/transfers.ts';
 import type { Db } from '../../store/database/database.ts';
 
 /** The stored record of a transfer in progress, for other processes. */
@@ -12,9 +12,9 @@ export interface TransferRecord {
 }
 
 /** The record as a row; its changes are stored one after the other, and the call waits for none of them. */
-export function storeTransfer(
+export function createTransferRecord(
   { db, nodeId, failed }: { readonly db: Db; readonly nodeId: string; readonly failed: (error: unknown) => void },
-  transfer: Omit<BegunTransfer, 'audio'>,
+  transfer: Omit<NewTransfer, 'audio'>,
 ): TransferRecord {
   const { transferId } = transfer;
   let before: Promise<void> = Promise.resolve();
@@ -31,8 +31,8 @@ export function storeTransfer(
   };
   return {
     begin: (audio) => after(() => beginTransfer(db, nodeId, { ...transfer, audio })),
-    rang: (person_call_id) => void after(() => noteTransfer(db, transferId, { person_call_id })),
-    connecting: () => void after(() => noteTransfer(db, transferId, { phase: 'connecting' })),
-    over: () => void after(() => forgetTransfer(db, transferId)),
+    rang: (person_call_id) => void after(() => updateTransfer(db, transferId, { person_call_id })),
+    connecting: () => void after(() => updateTransfer(db, transferId, { phase: 'connecting' })),
+    over: () => void after(() => deleteTransfer(db, transferId)),
   };
 }

@@ -3,7 +3,7 @@ import type { Briefing, BriefingReply, CallProgress, Carrier } from '../../carri
 import type { TransferRecord } from './transfer-record.ts';
 
 /** The agent to call, the caller, and the carrier's callback URLs. */
-export type TransferOrder = {
+export type TransferRequest = {
   readonly id: string;
   readonly callId: string;
   readonly carrier: Carrier;
@@ -66,7 +66,7 @@ export function canBrief({ brief, callbacks }: Carrier): boolean {
 
 /** One transfer from the first ring to its end. */
 export class Transfer {
-  readonly #order: TransferOrder;
+  readonly #order: TransferRequest;
   readonly #sink: TransferSink;
   readonly #ports: TransferPorts;
   /** The briefing; null if the agent accepts the caller by answering. */
@@ -74,7 +74,7 @@ export class Transfer {
   #personId: string | null = null;
   #phase: 'ringing' | 'answered' | 'briefing' | 'connecting' | 'over' = 'ringing';
 
-  constructor(order: TransferOrder, sink: TransferSink, ports: TransferPorts) {
+  constructor(order: TransferRequest, sink: TransferSink, ports: TransferPorts) {
     this.#order = order;
     this.#sink = sink;
     this.#ports = ports;

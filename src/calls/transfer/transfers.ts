@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { SpokenBriefing, Transferring, TransferSink, Transfers } from '#engine/ports/transfers.ts';
+import type { SpokenBriefing, TransferHandle, TransferSink, Transfers } from '#engine/ports/transfers.ts';
 import type { BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { DialRefusal } from '../dialling/dial-policy.ts';
 import { carrierOf } from '../lifecycle/carrier-end.ts';
-import { type Narrator, readOut } from './briefing-audio.ts';
+import { type Narrator, renderBriefingAudio } from './briefing-audio.ts';
 import type { BriefingLinks } from './briefing-links.ts';
-import { canBrief, Transfer, type TransferOrder, type TransferUrls } from './transfer.ts';
+import { canBrief, Transfer, type TransferRequest, type TransferUrls } from './transfer.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
 type CarrierTransfersPorts = {
@@ -54,7 +54,7 @@ export class CarrierTransfers {
     return this.#running.get(transferId)?.reply(reply) ?? false;
   }
 
-  #start(given: Omit<TransferOrder, 'id' | 'urls'>, { sink, narrator, refusalOf }: Parties): Transferring {
+  #start(given: Omit<TransferRequest, 'id' | 'urls'>, { sink, narrator, refusalOf }: Parties): TransferHandle {
     const id = randomUUID();
     const { carrier, callId } = given;
     const { log, record } = this.#ports;
@@ -64,7 +64,7 @@ export class CarrierTransfers {
     const transfer = new Transfer(order, sink, {
       record: record({ transferId: id, callId, carrier: carrier.name }),
       mayRing: async () => (await refusalOf(given.to)) === null,
-      readOut: (text) => readOut(text, narrator),
+      readOut: (text) => renderBriefingAudio(text, narrator),
       over: () => this.#running.delete(id),
       failed: (err) => log.warn({ callId, err }, 'a transfer step failed'),
     });
@@ -78,7 +78,7 @@ export class CarrierTransfers {
     briefing,
     carrier,
     callId,
-  }: Pick<TransferOrder, 'briefing' | 'carrier' | 'callId'>): SpokenBriefing | null {
+  }: Pick<TransferRequest, 'briefing' | 'carrier' | 'callId'>): SpokenBriefing | null {
     if (briefing === null || canBrief(carrier)) return briefing;
     this.#ports.log.warn(
       { callId, carrier: carrier.name },

@@ -34,7 +34,7 @@ export function createBilling(rates: Rates | null): Billing {
 }
 
 /** Whether the credit is used up. */
-export const isEmpty = (wallet: WalletState): boolean => wallet.type === 'billed' && wallet.balanceMicros <= 0;
+export const isWalletEmpty = (wallet: WalletState): boolean => wallet.type === 'billed' && wallet.balanceMicros <= 0;
 
 type Timed = Pick<StoredCall, 'call_type' | 'start_time' | 'end_time'>;
 

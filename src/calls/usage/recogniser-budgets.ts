@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { budgetFrom, budgetTurns } from '#engine/turn/endpointing/recogniser-budget.ts';
+import { budgetTurns, finalDelayBudgetMs } from '#engine/turn/endpointing/recogniser-budget.ts';
 
 /** The delays of each recognizer's finals, as learned by this process. */
 export class RecogniserBudgets {
@@ -14,7 +14,7 @@ export class RecogniserBudgets {
 
   /** How long to wait for a final of this recognizer, in milliseconds; `otherwiseMs` without data. */
   budgetMs({ name, finalP99Ms }: SpeechToText, otherwiseMs: number): number {
-    return budgetFrom(this.#delaysMs.get(name) ?? [], finalP99Ms ?? otherwiseMs);
+    return finalDelayBudgetMs(this.#delaysMs.get(name) ?? [], finalP99Ms ?? otherwiseMs);
   }
 
   /** Learns from the events of one call with this recognizer. */

@@ -19,7 +19,7 @@ export type UsageCounter = {
 const storeEveryMs = 5_000;
 
 /** Counts a call's usage and its cost at current prices, and stores the sums during the call. */
-export function keepVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageCounter {
+export function trackVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageCounter {
   const counts = new Map<string, Counted>();
   const sums = (): VendorUsage[] =>
     [...counts.values()].filter(({ quantity }) => quantity > 0).map((one) => sumOf(one, priceOf));

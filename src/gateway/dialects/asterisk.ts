@@ -2,10 +2,10 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { bytesPerMs } from '#codecs/format.ts';
 import { readAsteriskEvent } from './asterisk-event.ts';
 import type {
-  CarriedFormat,
   Dialect,
   DialectSession,
   StreamStart,
+  SupportedFormat,
   Upgrade,
   WireCommand,
   WireEvent,
@@ -15,7 +15,7 @@ import { digitIn, type Fields, numberIn, optionalIdIn, optionalTextIn, parameter
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [
+const carried: readonly SupportedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'alaw', ratesHz: [8000] },
   { encoding: 'pcm_s16le', ratesHz: [8000, 12_000, 16_000, 24_000, 32_000, 44_100, 48_000] },

@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { chooseFormat, readActivities } from './audiocodes-input.ts';
-import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import {
   base64In,
@@ -17,7 +17,7 @@ import {
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [
+const carried: readonly SupportedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
 ];

@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError, supportsFormat } from './dialect.ts';
 import {
   base64In,
   base64Of,
@@ -16,7 +16,7 @@ import {
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [16_000, 24_000] }];
+const carried: readonly SupportedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [16_000, 24_000] }];
 
 /** Key names that Call Automation uses elsewhere; the stream itself is documented to send the digit. */
 const digitsByTone: ReadonlyMap<string, string> = new Map([
@@ -136,7 +136,7 @@ function readFormat(metadata: Fields): AudioFormat {
   const encoding = optionalTextIn(metadata, 'encoding') ?? 'PCM';
   const channels = numberIn(metadata, 'channels') ?? 1;
   const format = { encoding: 'pcm_s16le', rateHz: numberIn(metadata, 'samplerate') ?? 16_000 } as const;
-  if (encoding.toUpperCase() === 'PCM' && channels === 1 && carries(carried, format)) return format;
+  if (encoding.toUpperCase() === 'PCM' && channels === 1 && supportsFormat(carried, format)) return format;
   throw new DialectError('unsupported', 'audioMetadata is not PCM at 16000 or 24000 Hz with 1 channel');
 }
 

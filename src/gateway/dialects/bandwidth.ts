@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError, supportsFormat } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
   base64In,
@@ -17,8 +17,8 @@ import {
 } from './fields.ts';
 import { formatOfMediaType } from './media-type.ts';
 
-const incoming: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
-const outgoing: readonly CarriedFormat[] = [...incoming, { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] }];
+const incoming: readonly SupportedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
+const outgoing: readonly SupportedFormat[] = [...incoming, { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] }];
 const nothing: readonly never[] = [];
 
 /**
@@ -105,7 +105,7 @@ function readIncoming(metadata: Fields): AudioFormat {
 function readOutgoing({ query }: Upgrade): AudioFormat {
   if (query.rate === undefined) return { encoding: 'mulaw', rateHz: 8000 };
   const format: AudioFormat = { encoding: 'pcm_s16le', rateHz: numberIn(query, 'rate') ?? 0 };
-  if (carries(outgoing, format)) return format;
+  if (supportsFormat(outgoing, format)) return format;
   throw new DialectError('unsupported', 'rate in the URL is not 8000, 16000 or 24000');
 }
 

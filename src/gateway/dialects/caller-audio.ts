@@ -7,7 +7,7 @@ const nothing: readonly never[] = [];
  * The caller's audio in a `media` message of the Twilio and Plivo protocols; empty for the `outbound` track, which carries our own audio. Throws
  * `DialectError`.
  */
-export function callerAudioIn(media: Fields): readonly WireEvent[] {
+export function readCallerAudio(media: Fields): readonly WireEvent[] {
   if (media.track !== undefined && media.track !== 'inbound') return nothing;
   return [
     {

@@ -10,7 +10,7 @@ export interface Dialect {
   /** The provider's documentation; null for our own protocol. */
   readonly document: string | null;
   /** The possible formats of each direction; `StreamStart` names those of a stream. */
-  readonly formats: { readonly incoming: readonly CarriedFormat[]; readonly outgoing: readonly CarriedFormat[] };
+  readonly formats: { readonly incoming: readonly SupportedFormat[]; readonly outgoing: readonly SupportedFormat[] };
   /** Capabilities of the far end; the gateway compensates for missing ones. */
   readonly can: DialectAbilities;
   /** WebSocket subprotocols that the far end may offer, the preferred one first. Default: the first offered one is accepted. */
@@ -28,7 +28,7 @@ export interface Dialect {
 }
 
 /** An encoding and its possible rates in hertz: a list, or every multiple of a step within bounds. */
-export type CarriedFormat = { readonly encoding: Encoding; readonly ratesHz: readonly number[] | RateRange };
+export type SupportedFormat = { readonly encoding: Encoding; readonly ratesHz: readonly number[] | RateRange };
 
 /** Every multiple of `stepHz` from `fromHz` to `toHz`. */
 export type RateRange = { readonly fromHz: number; readonly toHz: number; readonly stepHz: number };
@@ -86,14 +86,14 @@ export type Upgrade = {
 };
 
 /** An upgrade without query and headers. */
-export const plainUpgrade: Upgrade = { query: {}, headers: {}, subprotocol: null };
+export const emptyUpgrade: Upgrade = { query: {}, headers: {}, subprotocol: null };
 
 /** Whether a format is one of those supported. */
-export function carries(carried: readonly CarriedFormat[], format: AudioFormat): boolean {
+export function supportsFormat(carried: readonly SupportedFormat[], format: AudioFormat): boolean {
   return carried.some(({ encoding, ratesHz }) => encoding === format.encoding && isAmong(ratesHz, format.rateHz));
 }
 
-function isAmong(rates: CarriedFormat['ratesHz'], rateHz: number): boolean {
+function isAmong(rates: SupportedFormat['ratesHz'], rateHz: number): boolean {
   if (!('stepHz' in rates)) return rates.includes(rateHz);
   return rateHz >= rates.fromHz && rateHz <= rates.toHz && rateHz % rates.stepHz === 0;
 }

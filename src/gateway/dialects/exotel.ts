@@ -1,12 +1,12 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { bytesPerMs } from '#codecs/format.ts';
-import type { CarriedFormat, Dialect, PacketRule, Upgrade } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import type { Dialect, PacketRule, SupportedFormat, Upgrade } from './dialect.ts';
+import { DialectError, supportsFormat } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import { numberIn, optionalTextIn, parametersIn } from './fields.ts';
 import { openTwilioLike, type TwilioLike } from './twilio-like.ts';
 
-const formats: readonly CarriedFormat[] = [
+const formats: readonly SupportedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] },
 ];
@@ -65,7 +65,7 @@ function readFormat(mediaFormat: Fields, { query }: Upgrade): AudioFormat {
   const isMulaw = /mu-?law|ulaw|pcmu/i.test(optionalTextIn(mediaFormat, 'encoding') ?? '');
   const rateHz = numberIn(mediaFormat, 'sample_rate') ?? numberIn(query, 'sample-rate') ?? 8000;
   const format: AudioFormat = { encoding: isMulaw ? 'mulaw' : 'pcm_s16le', rateHz };
-  if (carries(formats, format)) return format;
+  if (supportsFormat(formats, format)) return format;
   throw new DialectError(
     'unsupported',
     'media_format is neither 16-bit PCM at 8000, 16000 or 24000 Hz nor mu-law at 8000 Hz',

@@ -1,10 +1,10 @@
-import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { type Fields, parseFields } from './fields.ts';
-import { startFork } from './mod-audio.ts';
+import { readForkStart } from './mod-audio.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000] }];
+const carried: readonly SupportedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000] }];
 
 /**
  * FreeSWITCH mod_audio_stream: 16-bit samples in binary messages from it, base64 in JSON text to it. https://github.com/amigniter/mod_audio_stream
@@ -52,7 +52,7 @@ class FreeswitchSession implements DialectSession {
   }
 
   #start(metadata: Fields): WireEvent {
-    const start = startFork(metadata, this.#upgrade, carried);
+    const start = readForkStart(metadata, this.#upgrade, carried);
     this.#audioHead = `{"type":"streamAudio","data":{"audioDataType":"raw","sampleRate":${start.outgoing.rateHz},"audioData":"`;
     return { type: 'started', ...start };
   }

@@ -25,7 +25,7 @@ export function chooseMedia(parameters: Fields): GenesysMedia | null {
 }
 
 /** The caller's samples of a packet. Throws `DialectError` if the channels differ in length. */
-export function pickExternal(payload: Uint8Array, { channels }: GenesysMedia): Uint8Array {
+export function extractCallerChannel(payload: Uint8Array, { channels }: GenesysMedia): Uint8Array {
   if (payload.length % channels.length !== 0) throw new DialectError('malformed', 'channels have different lengths');
   if (channels.length === 1) return payload;
   const at = channels.indexOf('external');

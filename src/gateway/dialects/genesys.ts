@@ -1,4 +1,4 @@
-import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import {
   digitIn,
@@ -11,11 +11,11 @@ import {
   shortTextIn,
   textIn,
 } from './fields.ts';
-import { chooseMedia, type GenesysMedia, pickExternal, readOpen } from './genesys-open.ts';
+import { chooseMedia, extractCallerChannel, type GenesysMedia, readOpen } from './genesys-open.ts';
 import { readDurationMs } from './iso-duration.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
+const carried: readonly SupportedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
 const version = '2';
 
 /**
@@ -154,7 +154,7 @@ class GenesysSession implements DialectSession {
   #audio(payload: Uint8Array): readonly WireEvent[] {
     if (this.#phase === 'disconnecting' || this.#phase === 'closed') return nothing;
     if (this.#media === null) throw new DialectError('out_of_order', 'audio before opened');
-    const external = pickExternal(payload, this.#media);
+    const external = extractCallerChannel(payload, this.#media);
     const timestampMs = this.#positionMs;
     this.#positionMs += external.length / 8;
     return [{ type: 'audio', payload: external, sequence: null, timestampMs }];

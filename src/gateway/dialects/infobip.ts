@@ -1,9 +1,11 @@
-import type { CarriedFormat, Dialect, DialectSession, WireEvent } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import { parseFields } from './fields.ts';
 import { WebsocketEventReader } from './websocket-events.ts';
 
-const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] }];
+const carried: readonly SupportedFormat[] = [
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] },
+];
 
 /**
  * Infobip Calls, a WebSocket endpoint in a dialog: 16-bit samples and `websocket:…` events. https://www.infobip.com/docs/voice-and-video/calls

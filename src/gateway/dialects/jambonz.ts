@@ -1,10 +1,12 @@
-import type { CarriedFormat, Dialect, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { digitIn, type Fields, objectIn, optionalTextIn, parseFields, textIn } from './fields.ts';
-import { startFork } from './mod-audio.ts';
+import { readForkStart } from './mod-audio.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] }];
+const carried: readonly SupportedFormat[] = [
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 32_000, 48_000] },
+];
 
 /**
  * jambonz `listen` with bidirectional streaming, and the module that it is based on, mod_audio_fork of FreeSWITCH.
@@ -65,7 +67,7 @@ class JambonzSession implements DialectSession {
   }
 
   #start(metadata: Fields): WireEvent {
-    const start = startFork(metadata, this.#upgrade, carried);
+    const start = readForkStart(metadata, this.#upgrade, carried);
     this.#started = true;
     return { type: 'started', ...start };
   }

@@ -1,6 +1,6 @@
 import type { AudioFormat, Encoding } from '#codecs/format.ts';
-import type { CarriedFormat } from './dialect.ts';
-import { carries } from './dialect.ts';
+import type { SupportedFormat } from './dialect.ts';
+import { supportsFormat } from './dialect.ts';
 
 /** Encodings by the providers' media types. */
 const encodings: ReadonlyMap<string, Encoding> = new Map([
@@ -14,8 +14,8 @@ const encodings: ReadonlyMap<string, Encoding> = new Map([
 export function formatOfMediaType(
   mediaType: string,
   rateHz: number,
-  carried: readonly CarriedFormat[],
+  carried: readonly SupportedFormat[],
 ): AudioFormat | null {
   const encoding = encodings.get(mediaType.split(';', 1)[0]!.trim().toLowerCase());
-  return encoding !== undefined && carries(carried, { encoding, rateHz }) ? { encoding, rateHz } : null;
+  return encoding !== undefined && supportsFormat(carried, { encoding, rateHz }) ? { encoding, rateHz } : null;
 }

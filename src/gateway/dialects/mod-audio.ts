@@ -1,5 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { type CarriedFormat, carries, DialectError, type StreamStart, type Upgrade } from './dialect.ts';
+import { DialectError, type StreamStart, type SupportedFormat, supportsFormat, type Upgrade } from './dialect.ts';
 import { type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn } from './fields.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn } fro
  * one level below `metadata`. Throws `DialectError` if the rate is unknown or unsupported, and for more than one channel: the caller's channel is not
  * documented, and in a mix the assistant would hear itself.
  */
-export function startFork(metadata: Fields, upgrade: Upgrade, carried: readonly CarriedFormat[]): StreamStart {
+export function readForkStart(metadata: Fields, upgrade: Upgrade, carried: readonly SupportedFormat[]): StreamStart {
   const { sampleRate: _, mixType: __, metadata: nested, ...plain } = metadata;
   const mixType = optionalTextIn(metadata, 'mixType') ?? 'mono';
   if (mixType !== 'mono') throw new DialectError('unsupported', 'mixType is not mono');
@@ -26,12 +26,12 @@ export function startFork(metadata: Fields, upgrade: Upgrade, carried: readonly 
   };
 }
 
-function readFormat(metadata: Fields, { query }: Upgrade, carried: readonly CarriedFormat[]): AudioFormat {
+function readFormat(metadata: Fields, { query }: Upgrade, carried: readonly SupportedFormat[]): AudioFormat {
   const rateHz = numberIn(metadata, 'sampleRate') ?? numberIn(query, 'rate');
   if (rateHz === null) {
     throw new DialectError('malformed', 'expected sampleRate in the metadata, or rate in the query of the URL');
   }
   const format = { encoding: 'pcm_s16le', rateHz } as const;
-  if (carries(carried, format)) return format;
+  if (supportsFormat(carried, format)) return format;
   throw new DialectError('unsupported', `unsupported rate of ${rateHz} Hz`);
 }

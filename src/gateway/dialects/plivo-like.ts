@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { callerAudioIn } from './caller-audio.ts';
-import type { CarriedFormat, DialectSession, WireCommand, WireEvent } from './dialect.ts';
+import { readCallerAudio } from './caller-audio.ts';
+import type { DialectSession, SupportedFormat, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
@@ -21,7 +21,7 @@ import { formatOfMediaType } from './media-type.ts';
 
 /** Differences between the providers that use Plivo's protocol. */
 export type PlivoLike = {
-  readonly formats: readonly CarriedFormat[];
+  readonly formats: readonly SupportedFormat[];
   /** Whether the far end can dial digits on request. */
   readonly sendsDigits: boolean;
   /** Whether a message ends the stream; for the others the end of the socket does. */
@@ -50,7 +50,7 @@ class PlivoLikeSession implements DialectSession {
     this.#checkStream(event, fields);
     switch (event) {
       case 'media':
-        return callerAudioIn(objectIn(fields, 'media'));
+        return readCallerAudio(objectIn(fields, 'media'));
       case 'playedStream':
         return [{ type: 'mark', name: textIn(fields, 'name') }];
       case 'dtmf':

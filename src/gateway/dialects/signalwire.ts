@@ -1,8 +1,8 @@
-import type { CarriedFormat, Dialect } from './dialect.ts';
+import type { Dialect, SupportedFormat } from './dialect.ts';
 import { parametersIn } from './fields.ts';
 import { openTwilioLike, readFormats, type TwilioLike } from './twilio-like.ts';
 
-const formats: readonly CarriedFormat[] = [
+const formats: readonly SupportedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'pcm_s16le', ratesHz: [16_000, 24_000] },
 ];

@@ -1,11 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError, supportsFormat } from './dialect.ts';
 import { type Fields, numberIn, optionalIdIn, optionalTextIn, parametersIn, parseFields, textIn } from './fields.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 44_100, 48_000] }];
+const carried: readonly SupportedFormat[] = [
+  { encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000, 44_100, 48_000] },
+];
 
 /**
  * Sinch Voice Stream (closed beta): 16-bit samples in binary messages, JSON text for everything else.
@@ -86,7 +88,7 @@ function readFormat(fields: Fields): AudioFormat {
   const codec = optionalTextIn(fields, 'codec') ?? 'PCM';
   if (codec.toUpperCase() !== 'PCM') throw new DialectError('unsupported', 'codec is not PCM');
   const format = { encoding: 'pcm_s16le', rateHz: numberIn(fields, 'sampleRate') ?? 0 } as const;
-  if (carries(carried, format)) return format;
+  if (supportsFormat(carried, format)) return format;
   throw new DialectError('unsupported', 'sampleRate is not 8000, 16000, 24000, 44100 or 48000');
 }
 

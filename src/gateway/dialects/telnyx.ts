@@ -1,11 +1,11 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { CarriedFormat, Dialect, Upgrade } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import type { Dialect, SupportedFormat, Upgrade } from './dialect.ts';
+import { DialectError, supportsFormat } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import { numberIn, optionalTextIn, pairsIn, parametersIn } from './fields.ts';
 import { openTwilioLike, type TwilioLike } from './twilio-like.ts';
 
-const carried: readonly CarriedFormat[] = [
+const carried: readonly SupportedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'alaw', ratesHz: [8000] },
 ];
@@ -55,7 +55,8 @@ function readIncoming(mediaFormat: Fields): AudioFormat {
   const encoding = encodings.get((optionalTextIn(mediaFormat, 'encoding') ?? 'PCMU').toUpperCase());
   const rateHz = numberIn(mediaFormat, 'sample_rate') ?? 8000;
   const channels = numberIn(mediaFormat, 'channels') ?? 1;
-  if (encoding !== undefined && channels === 1 && carries(carried, { encoding, rateHz })) return { encoding, rateHz };
+  if (encoding !== undefined && channels === 1 && supportsFormat(carried, { encoding, rateHz }))
+    return { encoding, rateHz };
   throw new DialectError(
     'unsupported',
     'media_format is neither PCMU nor PCMA at 8000 Hz with 1 channel; set stream_codec',

@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { callerAudioIn } from './caller-audio.ts';
-import type { CarriedFormat, DialectSession, Upgrade, WireCommand, WireEvent } from './dialect.ts';
+import { readCallerAudio } from './caller-audio.ts';
+import type { DialectSession, SupportedFormat, Upgrade, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import {
@@ -17,8 +17,8 @@ import {
   shortTextIn,
   textIn,
 } from './fields.ts';
+import { MediaMessageDecoder } from './media-message-decoder.ts';
 import { formatOfMediaType } from './media-type.ts';
-import { PlainMedia } from './plain-media.ts';
 
 /**
  * Differences between the providers that use the protocol introduced by Twilio: JSON text in both directions with an `event`, audio in base64, the
@@ -50,7 +50,7 @@ export function openTwilioLike(variant: TwilioLike, upgrade: Upgrade): DialectSe
 }
 
 /** The format of both directions, from the media type in `mediaFormat`. Throws `DialectError` if it is not supported. */
-export function readFormats(mediaFormat: Fields, carried: readonly CarriedFormat[]): Formats {
+export function readFormats(mediaFormat: Fields, carried: readonly SupportedFormat[]): Formats {
   const mediaType = optionalTextIn(mediaFormat, 'encoding') ?? 'audio/x-mulaw';
   const format = formatOfMediaType(mediaType, numberIn(mediaFormat, 'sampleRate') ?? 8000, carried);
   if (format !== null && (numberIn(mediaFormat, 'channels') ?? 1) === 1) return { incoming: format, outgoing: format };
@@ -65,7 +65,7 @@ class TwilioLikeSession implements DialectSession {
   #address: Fields = {};
   #audioHead = '';
   /** Set when the stream starts. */
-  #plainMedia: PlainMedia | null = null;
+  #plainMedia: MediaMessageDecoder | null = null;
 
   constructor(variant: TwilioLike, upgrade: Upgrade) {
     this.#variant = variant;
@@ -82,7 +82,7 @@ class TwilioLikeSession implements DialectSession {
     this.#checkStream(event, fields);
     switch (event) {
       case 'media':
-        return callerAudioIn(objectIn(fields, 'media'));
+        return readCallerAudio(objectIn(fields, 'media'));
       case 'mark':
         return [{ type: 'mark', name: textIn(objectIn(fields, 'mark'), 'name') }];
       case 'dtmf':
@@ -119,7 +119,7 @@ class TwilioLikeSession implements DialectSession {
     const formats = this.#variant.formats(optionalObjectIn(start, names.mediaFormat), this.#upgrade);
     const streamId = optionalIdIn(fields, names.streamId) ?? idIn(start, names.streamId);
     this.#streamId = streamId;
-    this.#plainMedia = new PlainMedia(names.streamId, streamId);
+    this.#plainMedia = new MediaMessageDecoder(names.streamId, streamId);
     this.#address = wantsStreamId ? { [names.streamId]: streamId } : {};
     this.#audioHead = this.#message({ event: 'media' }, { media: { payload: '' } }).slice(0, -'"}}'.length);
     return {

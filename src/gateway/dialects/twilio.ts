@@ -1,8 +1,8 @@
-import type { CarriedFormat, Dialect } from './dialect.ts';
+import type { Dialect, SupportedFormat } from './dialect.ts';
 import { parametersIn } from './fields.ts';
 import { openTwilioLike, readFormats, type TwilioLike } from './twilio-like.ts';
 
-const formats: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
+const formats: readonly SupportedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
 
 /**
  * Twilio Media Streams, bidirectional: JSON text in both directions, mu-law 8 kHz in base64.

@@ -1,7 +1,7 @@
-import type { CarriedFormat, Dialect } from './dialect.ts';
+import type { Dialect, SupportedFormat } from './dialect.ts';
 import { openPlivoLike } from './plivo-like.ts';
 
-const formats: readonly CarriedFormat[] = [
+const formats: readonly SupportedFormat[] = [
   { encoding: 'mulaw', ratesHz: [8000] },
   { encoding: 'pcm_s16le', ratesHz: [8000, 16_000] },
 ];

@@ -1,9 +1,9 @@
-import type { CarriedFormat, Dialect, DialectSession, WireCommand } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, WireCommand } from './dialect.ts';
 import { parseFields } from './fields.ts';
 import { WebsocketEventReader } from './websocket-events.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] }];
+const carried: readonly SupportedFormat[] = [{ encoding: 'pcm_s16le', ratesHz: [8000, 16_000, 24_000] }];
 
 /**
  * Vonage Voice API, a WebSocket as an endpoint of a call: 16-bit samples in binary messages, JSON text for everything else.

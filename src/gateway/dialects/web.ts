@@ -1,12 +1,12 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
-import { carries, DialectError } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, WireCommand, WireEvent } from './dialect.ts';
+import { DialectError, supportsFormat } from './dialect.ts';
 import type { Fields } from './fields.ts';
 import { digitIn, numberIn, objectIn, parametersIn, parseFields, textIn } from './fields.ts';
 import { readPcm } from './pcm.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [
+const carried: readonly SupportedFormat[] = [
   { encoding: 'pcm_s16le', ratesHz: { fromHz: 8000, toHz: 48_000, stepHz: 50 } },
   { encoding: 'opus', ratesHz: [48_000] },
 ];
@@ -121,7 +121,7 @@ function readFormat(fields: Fields): AudioFormat {
   if (encoding !== 'pcm_s16le' && encoding !== 'opus')
     throw new DialectError('unsupported', 'encoding is neither pcm_s16le nor opus');
   const format: AudioFormat = { encoding, rateHz: numberIn(fields, 'rate_hz') ?? 0 };
-  if (carries(carried, format)) return format;
+  if (supportsFormat(carried, format)) return format;
   const expected = encoding === 'opus' ? '48000' : 'a multiple of 50 from 8000 to 48000';
   throw new DialectError('unsupported', `rate_hz is not ${expected}`);
 }

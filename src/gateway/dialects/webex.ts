@@ -1,4 +1,4 @@
-import type { CarriedFormat, Dialect, DialectSession, WireCommand, WireEvent } from './dialect.ts';
+import type { Dialect, DialectSession, SupportedFormat, WireCommand, WireEvent } from './dialect.ts';
 import { DialectError } from './dialect.ts';
 import {
   base64Of,
@@ -14,7 +14,7 @@ import {
 import { readInput, readStart } from './webex-input.ts';
 
 const nothing: readonly never[] = [];
-const carried: readonly CarriedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
+const carried: readonly SupportedFormat[] = [{ encoding: 'mulaw', ratesHz: [8000] }];
 /** RFC 3339, section 5.6. */
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
 /** Speech and digits are always enabled, and each digit is reported when it is pressed, not collected. */

@@ -1,5 +1,5 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { type CarriedFormat, carries, DialectError, type WireEvent } from './dialect.ts';
+import { DialectError, type SupportedFormat, supportsFormat, type WireEvent } from './dialect.ts';
 import { digitIn, type Fields, objectIn, parametersIn, textIn } from './fields.ts';
 import { readPcm } from './pcm.ts';
 
@@ -10,10 +10,10 @@ const nothing: readonly never[] = [];
  * events as JSON text. No message ends the stream.
  */
 export class WebsocketEventReader {
-  readonly #carried: readonly CarriedFormat[];
+  readonly #carried: readonly SupportedFormat[];
   #format: AudioFormat | null = null;
 
-  constructor(carried: readonly CarriedFormat[]) {
+  constructor(carried: readonly SupportedFormat[]) {
     this.#carried = carried;
   }
 
@@ -43,7 +43,7 @@ export class WebsocketEventReader {
     if (this.#format !== null) throw new DialectError('out_of_order', 'second websocket:connected on one socket');
     const { event: _, 'content-type': __, ...headers } = fields;
     const format = readFormat(textIn(fields, 'content-type'));
-    if (!carries(this.#carried, format)) {
+    if (!supportsFormat(this.#carried, format)) {
       throw new DialectError('unsupported', `unsupported rate of ${format.rateHz} Hz in content-type`);
     }
     this.#format = format;

@@ -1,5 +1,5 @@
 import { readBearer } from './credentials.ts';
-import { createTokenReader } from './published-keys.ts';
+import { createTokenVerifier } from './published-keys.ts';
 import type { UpgradeCheck, UpgradePorts } from './upgrade-check.ts';
 
 const issuer = 'https://acscallautomation.communication.azure.com';
@@ -18,7 +18,7 @@ export type AzureResource = {
  */
 export function azureCheck({ resourceId, baseUrl }: AzureResource, ports: UpgradePorts): UpgradeCheck {
   const keysUrl = `${baseUrl ?? issuer}/calling/keys`;
-  const read = createTokenReader({ issuer, audience: resourceId, keysUrl }, ports);
+  const read = createTokenVerifier({ issuer, audience: resourceId, keysUrl }, ports);
   return async ({ headers }) => {
     const token = readBearer(headers);
     return token !== null && (await read(token)) !== null;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalTexts } from '../../carriers/equal-texts.ts';
+import { timingSafeEqualText } from '../../carriers/timing-safe-equal.ts';
 import type { UpgradeCheck, UpgradePorts, UpgradeRequest } from './upgrade-check.ts';
 
 /** The credentials of an AudioHook integration. */
@@ -31,7 +31,8 @@ const longestInput = 2048;
  */
 export function genesysCheck(account: GenesysAccount, { wallClock, useNonce }: UpgradePorts): UpgradeCheck {
   return async (request) => {
-    if (account.clientSecret === null) return equalTexts(request.headers.get('x-api-key') ?? '', account.apiKey);
+    if (account.clientSecret === null)
+      return timingSafeEqualText(request.headers.get('x-api-key') ?? '', account.apiKey);
     const signed = readGenesysSignature(account, request, wallClock());
     return signed !== null && useNonce(scope, signed.nonce, new Date(signed.expiresMs));
   };
@@ -47,8 +48,9 @@ export function readGenesysSignature(
   const signature = /^sig1=:([A-Za-z0-9+/]{43}=):$/.exec(request.headers.get('signature') ?? '')?.[1];
   if (input === null || signature === undefined || clientSecret === null) return null;
   const hmac = createHmac('sha256', Buffer.from(clientSecret, 'base64'));
-  const isGenuine = equalTexts(hmac.update(baseOf(input, request)).digest('base64'), signature);
-  const isOurs = equalTexts(request.headers.get('x-api-key') ?? '', apiKey) && equalTexts(input.keyid, apiKey);
+  const isGenuine = timingSafeEqualText(hmac.update(baseOf(input, request)).digest('base64'), signature);
+  const isOurs =
+    timingSafeEqualText(request.headers.get('x-api-key') ?? '', apiKey) && timingSafeEqualText(input.keyid, apiKey);
   const [createdMs, expiresMs] = [input.created * 1000, input.expires * 1000];
   const isInTime = Math.abs(nowMs - createdMs) <= genesysWindowMs && expiresMs > nowMs;
   if (!isGenuine || !isOurs || !isInTime || input.nonce.length < shortestNonce) return null;

@@ -10,7 +10,7 @@ export type TokenRules = {
 };
 
 /** Verifies a token: returns its claims, null for an invalid token. Rejects if the issuer's keys are unavailable. */
-export type TokenReader = (token: string) => Promise<JWTPayload | null>;
+export type TokenVerifier = (token: string) => Promise<JWTPayload | null>;
 
 const options = {
   timeoutDuration: 5000,
@@ -21,10 +21,10 @@ const options = {
 const clockToleranceSeconds = 60;
 
 /** Verifies tokens that are signed with RS256 under one of an issuer's published keys (RFC 7519), which are cached for an hour. */
-export function createTokenReader(
+export function createTokenVerifier(
   { issuer, audience, keysUrl }: TokenRules,
   { wallClock, fetch }: Pick<UpgradePorts, 'wallClock' | 'fetch'>,
-): TokenReader {
+): TokenVerifier {
   const keys = createRemoteJWKSet(new URL(keysUrl), { ...options, [customFetch]: (url, init) => fetch(url, init) });
   return async (token) => {
     try {

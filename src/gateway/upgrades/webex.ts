@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { readBearer } from './credentials.ts';
-import { createTokenReader, type TokenReader } from './published-keys.ts';
+import { createTokenVerifier, type TokenVerifier } from './published-keys.ts';
 import type { UpgradeCheck, UpgradePorts } from './upgrade-check.ts';
 
 /** The registration of a data source; null for fields that are not checked. */
@@ -24,9 +24,9 @@ const schemaId = 'a38a10b7-43e4-4676-a076-a7d6dce9387d';
 export function webexCheck(source: WebexDataSource, ports: UpgradePorts): UpgradeCheck {
   const { audience, issuers } = source;
   const readers = new Map(
-    issuers.map((issuer): [string, TokenReader] => {
+    issuers.map((issuer): [string, TokenVerifier] => {
       const keysUrl = `${issuer}/oauth2/v2/keys/verificationjwk`;
-      return [issuer, createTokenReader({ issuer, audience, keysUrl }, ports)];
+      return [issuer, createTokenVerifier({ issuer, audience, keysUrl }, ports)];
     }),
   );
   return async ({ headers }) => {

@@ -1,14 +1,14 @@
-import { type Guarded, orderOf } from '#engine/failover/breaker.ts';
+import { failoverOrder, type GuardedProvider } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FirstPartTimes } from './first-part-times.ts';
-import type { TellUse } from './use.ts';
+import type { ReportVendorUse } from './vendor-use.ts';
 
 const part = 'language_model';
 
 /** A model that has fallbacks. */
-export type GuardedModel = Guarded<LanguageModel> & { readonly times: FirstPartTimes };
+export type GuardedModel = GuardedProvider<LanguageModel> & { readonly times: FirstPartTimes };
 
 export type ModelFailoverOptions = {
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export type ModelFailoverOptions = {
   readonly firstPartMs: number;
   /** Ask the next model too if the first is slower than usual, and use the first to answer. */
   readonly hedge: boolean;
-  readonly tell?: TellUse;
+  readonly tell?: ReportVendorUse;
 };
 
 /**
@@ -29,7 +29,8 @@ export function withModelFailover(
 ): LanguageModel {
   return {
     name: models[0].vendor.name,
-    generate: (prompt, signal) => generate(orderOf(models) as readonly GuardedModel[], prompt, { ...options, signal }),
+    generate: (prompt, signal) =>
+      generate(failoverOrder(models) as readonly GuardedModel[], prompt, { ...options, signal }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { hopBetween } from '#codecs/negotiation.ts';
-import { type Guarded, orderOf } from '#engine/failover/breaker.ts';
+import { failoverOrder, type GuardedProvider } from '#engine/failover/breaker.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import type { TellUse } from './use.ts';
+import type { ListenOptions, ListenSink, RecognitionSession, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { ReportVendorUse } from './vendor-use.ts';
 
 const part = 'speech_to_text';
 
@@ -13,12 +13,12 @@ const part = 'speech_to_text';
  * call.
  */
 export function withRecogniserFailover(
-  recognisers: readonly [Guarded<SpeechToText>, ...Guarded<SpeechToText>[]],
-  tell: TellUse = () => {},
+  recognisers: readonly [GuardedProvider<SpeechToText>, ...GuardedProvider<SpeechToText>[]],
+  tell: ReportVendorUse = () => {},
 ): SpeechToText {
   const first = recognisers[0].vendor;
-  let order: readonly Guarded<SpeechToText>[] = recognisers;
-  const failed = (one: Guarded<SpeechToText>): void => {
+  let order: readonly GuardedProvider<SpeechToText>[] = recognisers;
+  const failed = (one: GuardedProvider<SpeechToText>): void => {
     order = [...order.filter((other) => other !== one), one];
   };
   return {
@@ -26,21 +26,21 @@ export function withRecogniserFailover(
     ratesHz: first.ratesHz,
     ...(first.finalP99Ms === undefined ? {} : { finalP99Ms: first.finalP99Ms }),
     ...(first.formats === undefined ? {} : { formats: first.formats }),
-    listen: (options, sink) => listen(orderOf(order), options, { sink, tell, failed }),
+    listen: (options, sink) => listen(failoverOrder(order), options, { sink, tell, failed }),
   };
 }
 
 type Surroundings = {
   readonly sink: ListenSink;
-  readonly tell: TellUse;
-  readonly failed: (recogniser: Guarded<SpeechToText>) => void;
+  readonly tell: ReportVendorUse;
+  readonly failed: (recogniser: GuardedProvider<SpeechToText>) => void;
 };
 
 function listen(
-  [chosen, ...others]: readonly Guarded<SpeechToText>[],
+  [chosen, ...others]: readonly GuardedProvider<SpeechToText>[],
   options: ListenOptions,
   { sink, tell, failed }: Surroundings,
-): Listening {
+): RecognitionSession {
   if (chosen === undefined) throw new RangeError('no recognizer is available');
   const { vendor, breaker } = chosen;
   const provider = vendor.name;
@@ -76,8 +76,8 @@ function listen(
 /** A listening that requests an immediate reopen has reached its maximum duration, and has not failed. */
 function fails(
   error: ProviderError,
-  chosen: Guarded<SpeechToText>,
-  failed: (recogniser: Guarded<SpeechToText>) => void,
+  chosen: GuardedProvider<SpeechToText>,
+  failed: (recogniser: GuardedProvider<SpeechToText>) => void,
 ): void {
   if (error.retryAfterMs === 0) return chosen.breaker.abandoned();
   chosen.breaker.failed(error);

@@ -1,13 +1,13 @@
-import type { Guarded } from '#engine/failover/breaker.ts';
+import type { GuardedProvider } from '#engine/failover/breaker.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
-import type { TellUse } from './use.ts';
+import type { SpeakOptions, SpeakSink, SynthesisSession, TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import type { ReportVendorUse } from './vendor-use.ts';
 
 const part = 'text_to_speech';
 
 /** A synthesizer that has fallbacks. */
-export type GuardedVoice = Guarded<TextToSpeech> & {
+export type GuardedVoice = GuardedProvider<TextToSpeech> & {
   /** The fallback's own voice; null for the requested voice. */
   readonly voice: string | null;
 };
@@ -16,7 +16,7 @@ export type VoiceFailoverOptions = {
   readonly clock: Clock;
   /** The time limit from a voice's first text to its first audio while another voice is available. */
   readonly firstAudioMs: number;
-  readonly tell?: TellUse;
+  readonly tell?: ReportVendorUse;
 };
 
 /**
@@ -45,7 +45,7 @@ export function withVoiceFailover(
 }
 
 /** A speech that sends no request. Its end is reported after the caller has received the object. */
-function leftAlone({ vendor }: GuardedVoice, sink: SpeakSink): Speaking {
+function leftAlone({ vendor }: GuardedVoice, sink: SpeakSink): SynthesisSession {
   const error = new ProviderError(vendor.name, 'is paused after failures', { retryable: true });
   queueMicrotask(() => sink.closed(error));
   return { write() {}, end() {} };
@@ -54,12 +54,12 @@ function leftAlone({ vendor }: GuardedVoice, sink: SpeakSink): Speaking {
 type Surroundings = VoiceFailoverOptions & { readonly sink: SpeakSink; readonly replaceable: () => boolean };
 
 /** One speech of one voice. */
-class Attempt implements Speaking {
+class Attempt implements SynthesisSession {
   readonly #voice: GuardedVoice;
   readonly #around: Surroundings;
   readonly #signal: AbortSignal;
   readonly #abort = new AbortController();
-  readonly #speaking: Speaking;
+  readonly #speaking: SynthesisSession;
   #askedAt: At | null = null;
   #audible = false;
   #closed = false;

@@ -1,11 +1,11 @@
-import type { Guarded } from '#engine/failover/breaker.ts';
+import type { GuardedProvider } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type GuardedModel, withModelFailover } from './model.ts';
 import { withRecogniserFailover } from './recogniser.ts';
-import type { TellUse } from './use.ts';
+import type { ReportVendorUse } from './vendor-use.ts';
 import { type GuardedVoice, withVoiceFailover } from './voice.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type GuardedVoice, withVoiceFailover } from './voice.ts';
  *
  * - Recognizer: reopen, and try the provider that failed last for the rest of the call. `engine/hearing/recognition.ts` knows which
  * audio has no final yet and sends it to the new listening.
- * - Model: ask the next provider as long as there is no token. If all of them fail, `engine/failover/asked-twice.ts` asks once more.
+ * - Model: ask the next provider as long as there is no token. If all of them fail, `engine/failover/with-retry.ts` asks once more.
  * - Voice: the next provider speaks from the next sentence. `engine/speaking/synthesis.ts` knows the sentence.
  */
 export const failoverLimits = {
@@ -27,7 +27,7 @@ export const failoverLimits = {
 
 /** The providers of one call, for each port in order of use. */
 export type GuardedSpeech = {
-  readonly recognisers: readonly [Guarded<SpeechToText>, ...Guarded<SpeechToText>[]];
+  readonly recognisers: readonly [GuardedProvider<SpeechToText>, ...GuardedProvider<SpeechToText>[]];
   readonly models: readonly [GuardedModel, ...GuardedModel[]];
   readonly voices: readonly [GuardedVoice, ...GuardedVoice[]];
 };
@@ -36,7 +36,7 @@ export type FailoverOptions = {
   readonly clock: Clock;
   /** Ask the next model too if one is slower than usual. */
   readonly hedge: boolean;
-  readonly tell: TellUse;
+  readonly tell: ReportVendorUse;
 };
 
 /** The ports of one call, each with the failover policy of its kind. */

@@ -1,8 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import { address, key, modelName } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { reachedModels } from './reached-models.ts';
+import { createAvailableModels } from './available-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://api.anthropic.com/v1';
@@ -22,11 +22,13 @@ export const anthropicModels = defineProvider({
   },
   settings: {
     ANTHROPIC_API_KEY: key,
-    ANTHROPIC_BASE_URL: address,
+    ANTHROPIC_BASE_URL: optionalUrl,
     ANTHROPIC_MODEL: modelName,
   },
   create: ({ ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: usual }) =>
-    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, createAnthropicModel),
+    apiKey === null && baseUrl === null
+      ? null
+      : createAvailableModels({ apiKey, baseUrl, usual }, createAnthropicModel),
 });
 
 /**

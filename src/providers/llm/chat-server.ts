@@ -1,7 +1,7 @@
-import { address, key, modelName } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { compatibleAt } from './openai-compatible.ts';
-import { reachedModels } from './reached-models.ts';
+import { createAvailableModels } from './available-models.ts';
+import { createCompatibleFactory } from './openai-compatible.ts';
 
 /** Any server with the Chat Completions API. */
 export const chatServerModels = defineProvider({
@@ -17,9 +17,9 @@ export const chatServerModels = defineProvider({
   },
   settings: {
     CHAT_API_KEY: key,
-    CHAT_BASE_URL: address,
+    CHAT_BASE_URL: optionalUrl,
     CHAT_MODEL: modelName,
   },
   create: ({ CHAT_API_KEY: apiKey, CHAT_BASE_URL: baseUrl, CHAT_MODEL: usual }) =>
-    baseUrl === null ? null : reachedModels({ apiKey, baseUrl: null, usual }, compatibleAt(baseUrl)),
+    baseUrl === null ? null : createAvailableModels({ apiKey, baseUrl: null, usual }, createCompatibleFactory(baseUrl)),
 });

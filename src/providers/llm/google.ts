@@ -1,8 +1,8 @@
 import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import { address, key, modelName } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { reachedModels } from './reached-models.ts';
+import { createAvailableModels } from './available-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://generativelanguage.googleapis.com/v1beta';
@@ -20,13 +20,13 @@ export const googleModels = defineProvider({
   },
   settings: {
     GOOGLE_GENERATIVE_AI_API_KEY: key,
-    GOOGLE_GENERATIVE_AI_BASE_URL: address,
+    GOOGLE_GENERATIVE_AI_BASE_URL: optionalUrl,
     GOOGLE_GENERATIVE_AI_MODEL: modelName,
   },
   create: (set) => {
     const { GOOGLE_GENERATIVE_AI_API_KEY: apiKey, GOOGLE_GENERATIVE_AI_BASE_URL: baseUrl } = set;
     if (apiKey === null && baseUrl === null) return null;
-    return reachedModels({ apiKey, baseUrl, usual: set.GOOGLE_GENERATIVE_AI_MODEL }, createGoogleModel);
+    return createAvailableModels({ apiKey, baseUrl, usual: set.GOOGLE_GENERATIVE_AI_MODEL }, createGoogleModel);
   },
 });
 

@@ -1,7 +1,7 @@
-import { address, key, modelName } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { compatibleAt } from './openai-compatible.ts';
-import { reachedModels } from './reached-models.ts';
+import { createAvailableModels } from './available-models.ts';
+import { createCompatibleFactory } from './openai-compatible.ts';
 
 /** The Chat Completions API of Groq. */
 const groqUrl = 'https://api.groq.com/openai/v1';
@@ -19,9 +19,11 @@ export const groqModels = defineProvider({
   },
   settings: {
     GROQ_API_KEY: key,
-    GROQ_BASE_URL: address,
+    GROQ_BASE_URL: optionalUrl,
     GROQ_MODEL: modelName,
   },
   create: ({ GROQ_API_KEY: apiKey, GROQ_BASE_URL: baseUrl, GROQ_MODEL: usual }) =>
-    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, compatibleAt(groqUrl)),
+    apiKey === null && baseUrl === null
+      ? null
+      : createAvailableModels({ apiKey, baseUrl, usual }, createCompatibleFactory(groqUrl)),
 });

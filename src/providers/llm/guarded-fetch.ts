@@ -1,6 +1,6 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
+import { connectionFailure, httpFailure, readErrorResponse } from '../vendor-failure.ts';
 
 /** Corrects the lines of one response. */
 export type AnswerLines = {
@@ -38,7 +38,7 @@ export function guardedFetch(options: GuardedFetchOptions, fetch: Fetch = global
   const { provider } = options;
   return async (input, init) => {
     const response = await asked(provider, () => fetch(input, { ...init, redirect: 'manual' }), init?.signal);
-    if (!response.ok) throw httpFailure(provider, await httpAnswer(response));
+    if (!response.ok) throw httpFailure(provider, await readErrorResponse(response));
     const type = response.headers.get('content-type') ?? '';
     if (response.body === null || /\bjson\b|\bhtml\b/i.test(type))
       throw new ProviderError(provider, 'the response is not an event stream', { retryable: false });

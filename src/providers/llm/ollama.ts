@@ -1,7 +1,7 @@
-import { address, modelName } from '../../settings/readers.ts';
+import { modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { compatibleAt } from './openai-compatible.ts';
-import { reachedModels } from './reached-models.ts';
+import { createAvailableModels } from './available-models.ts';
+import { createCompatibleFactory } from './openai-compatible.ts';
 
 export const ollamaModels = defineProvider({
   part: 'language_model',
@@ -15,11 +15,13 @@ export const ollamaModels = defineProvider({
     usual: 'llama3.1',
   },
   settings: {
-    OLLAMA_BASE_URL: address,
+    OLLAMA_BASE_URL: optionalUrl,
     OLLAMA_MODEL: modelName,
   },
   create: ({ OLLAMA_BASE_URL: baseUrl, OLLAMA_MODEL: usual }) =>
-    baseUrl === null ? null : reachedModels({ apiKey: null, baseUrl: null, usual }, compatibleAt(ollamaUrl(baseUrl))),
+    baseUrl === null
+      ? null
+      : createAvailableModels({ apiKey: null, baseUrl: null, usual }, createCompatibleFactory(ollamaUrl(baseUrl))),
 });
 
 /** The Chat Completions API of an Ollama server, whose address may or may not end with `/v1`. */

@@ -17,7 +17,7 @@ export function createOpenAiCompatible(options: ModelOptions & { readonly baseUr
   });
 }
 
-/** The same for a provider whose default address is `ownUrl`. */
-export function compatibleAt(ownUrl: string): (options: ModelOptions) => LanguageModel {
+/** The same for a provider whose default address is `sameOriginUrl`. */
+export function createCompatibleFactory(ownUrl: string): (options: ModelOptions) => LanguageModel {
   return (options) => createOpenAiCompatible({ ...options, baseUrl: options.baseUrl ?? ownUrl });
 }

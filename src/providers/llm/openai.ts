@@ -1,10 +1,10 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import { address, key, modelName } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
+import { createAvailableModels } from './available-models.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { ChatLines } from './openai-lines.ts';
-import { reachedModels } from './reached-models.ts';
 import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://api.openai.com/v1';
@@ -22,11 +22,11 @@ export const openaiModels = defineProvider({
   },
   settings: {
     OPENAI_API_KEY: key,
-    OPENAI_BASE_URL: address,
+    OPENAI_BASE_URL: optionalUrl,
     OPENAI_MODEL: modelName,
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: usual }) =>
-    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, createOpenAiModel),
+    apiKey === null && baseUrl === null ? null : createAvailableModels({ apiKey, baseUrl, usual }, createOpenAiModel),
 });
 
 /**
@@ -37,11 +37,11 @@ export function createOpenAiModel(options: ModelOptions): LanguageModel {
   const { baseUrl, model } = options;
   if (baseUrl !== null && new URL(ownUrl).host !== URL.parse(baseUrl)?.host)
     return createOpenAiCompatible({ ...options, baseUrl });
-  return createOpenAiAt({ ...options, baseUrl: baseUrl ?? ownUrl, model });
+  return createOpenAiWithBaseUrl({ ...options, baseUrl: baseUrl ?? ownUrl, model });
 }
 
 /** The same with the address unchanged. */
-export function createOpenAiAt(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
+export function createOpenAiWithBaseUrl(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
   return createSdkModel(options, {
     shape: { notes: 'system', callsWithoutTools: true },
     lines: () => new ChatLines(),

@@ -1,6 +1,6 @@
 import type { ModelPart } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { cutOff, sdkFailure } from './sdk-failure.ts';
+import { endedEarlyMessage, sdkFailure } from './sdk-failure.ts';
 import type { SdkModel } from './sdk-prompt.ts';
 
 type Streamed = Awaited<ReturnType<SdkModel['doStream']>>['stream'];
@@ -69,7 +69,7 @@ export class SdkAnswer {
   }
 
   #finish({ finishReason, usage }: Finish): readonly ModelPart[] {
-    if (finishReason.raw === undefined) throw this.#failure(cutOff, true);
+    if (finishReason.raw === undefined) throw this.#failure(endedEarlyMessage, true);
     if (finishReason.unified === 'content-filter' && !this.started)
       throw this.#failure('the content filter blocked the response', false);
     return [...this.#calls, ...this.#usage(usage)];

@@ -14,14 +14,15 @@ export function sdkFailure(provider: string, error: unknown): ProviderError {
   const name = nameOf(error);
   if (name === 'AI_JSONParseError')
     return new ProviderError(provider, 'sent an event that is not JSON', { retryable: true });
-  if (name === 'AI_InvalidResponseDataError') return new ProviderError(provider, cutOff, { retryable: true });
+  if (name === 'AI_InvalidResponseDataError')
+    return new ProviderError(provider, endedEarlyMessage, { retryable: true });
   const value = payloadOf(error);
   if (name === 'AI_TypeValidationError' && field(value, 'error') === undefined)
     return new ProviderError(provider, 'sent an event of an unknown shape', { retryable: true });
   return serverFailure(provider, value);
 }
 
-export const cutOff = 'the response ended early';
+export const endedEarlyMessage = 'the response ended early';
 
 function serverFailure(provider: string, value: unknown): ProviderError {
   const code = errorCodeOf(value) ?? numberOf(value);

@@ -5,7 +5,7 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import { watchRequest } from '../watch.ts';
 import { type AnswerLines, guardedFetch } from './guarded-fetch.ts';
 import { SdkAnswer } from './sdk-answer.ts';
-import { cutOff, sdkFailure } from './sdk-failure.ts';
+import { endedEarlyMessage, sdkFailure } from './sdk-failure.ts';
 import { type PromptShape, type SdkModel, type SdkRequest, sdkMessages, sdkTools } from './sdk-prompt.ts';
 
 /** The access to a provider's model. */
@@ -103,7 +103,7 @@ async function* generate(settings: Settings, prompt: Prompt, signal: AbortSignal
       }
       if (part.type === 'finish') return;
     }
-    throw new ProviderError(settings.name, cutOff, { retryable: true });
+    throw new ProviderError(settings.name, endedEarlyMessage, { retryable: true });
   } catch (error) {
     if (signal.aborted) return;
     throw sdkFailure(settings.name, watch.stalled() ?? error);

@@ -1,7 +1,7 @@
-import { address, key, modelName } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { compatibleAt } from './openai-compatible.ts';
-import { reachedModels } from './reached-models.ts';
+import { createAvailableModels } from './available-models.ts';
+import { createCompatibleFactory } from './openai-compatible.ts';
 
 /** The Chat Completions API of Together AI. */
 const togetherUrl = 'https://api.together.xyz/v1';
@@ -19,9 +19,11 @@ export const togetherModels = defineProvider({
   },
   settings: {
     TOGETHER_API_KEY: key,
-    TOGETHER_BASE_URL: address,
+    TOGETHER_BASE_URL: optionalUrl,
     TOGETHER_MODEL: modelName,
   },
   create: ({ TOGETHER_API_KEY: apiKey, TOGETHER_BASE_URL: baseUrl, TOGETHER_MODEL: usual }) =>
-    apiKey === null && baseUrl === null ? null : reachedModels({ apiKey, baseUrl, usual }, compatibleAt(togetherUrl)),
+    apiKey === null && baseUrl === null
+      ? null
+      : createAvailableModels({ apiKey, baseUrl, usual }, createCompatibleFactory(togetherUrl)),
 });

@@ -44,7 +44,7 @@ export class Problems {
 }
 
 /** Reads a model; if it cannot be read at all, that is the only problem. */
-export function readable<Found>(path: string, read: () => Found, unreadable: (problem: string) => Found): Found {
+export function readOrReport<Found>(path: string, read: () => Found, unreadable: (problem: string) => Found): Found {
   try {
     return read();
   } catch (error) {

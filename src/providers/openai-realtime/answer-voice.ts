@@ -1,8 +1,8 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import type { OwnVoice } from '#engine/ports/own-speech.ts';
+import type { NativeVoice } from '#engine/ports/native-speech.ts';
 
 /** The audio of one answer on its way from the provider to the player. */
-export class AnswerVoice implements OwnVoice {
+export class AnswerVoice implements NativeVoice {
   readonly #onHeard: (ms: number) => void;
   #take: ((frame: AudioFrame) => void) | null = null;
   #early: AudioFrame[] = [];

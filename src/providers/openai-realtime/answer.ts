@@ -6,7 +6,7 @@ import { AnswerVoice } from './answer-voice.ts';
 import type { Connection } from './connection.ts';
 import type { Item } from './conversation.ts';
 import { PartQueue } from './part-queue.ts';
-import type { Asked, ResponseEnd, ResponseRequest } from './responses.ts';
+import type { PendingResponse, ResponseEnd, ResponseRequest } from './responses.ts';
 import type { RealtimeSession } from './session.ts';
 import { tokenUsage } from './usage.ts';
 
@@ -26,7 +26,7 @@ export class Answer {
   readonly #voice = new AnswerVoice((ms) => this.#heard(ms));
   readonly #audio: SpeechAudio;
   readonly #onAbort = (): void => this.#stop(null);
-  #asked: Asked | null = null;
+  #asked: PendingResponse | null = null;
   #begun = false;
   #spoke = false;
   #over = false;

@@ -5,8 +5,8 @@ import type { ToolOffer } from '#engine/ports/tools.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import type { VendorSocket, VendorSocketSink } from '../vendor-socket.ts';
 import { alignItems, type Item, type ItemStep, itemOf } from './conversation.ts';
-import { type EventError, eventErrorOf, passes } from './event-error.ts';
-import { type Asked, type ResponseRequest, type ResponseSink, Responses } from './responses.ts';
+import { type EventError, eventErrorOf, isRetryableCode } from './event-error.ts';
+import { type PendingResponse, type ResponseRequest, type ResponseSink, Responses } from './responses.ts';
 import { StartGate } from './start-gate.ts';
 import type { RealtimeUsage } from './usage.ts';
 
@@ -27,7 +27,7 @@ export type ConnectionOptions = {
 };
 
 /** Events about the caller's audio. */
-export interface HearingSink {
+export interface RecognitionSink {
   committed(item: string): void;
   /** More words of an item, and its complete transcript. */
   words(item: string, delta: string): void;
@@ -48,7 +48,7 @@ const leastCutMs = 20;
  */
 export class Connection {
   /** Receives events about the caller's audio. */
-  hearing: HearingSink | null = null;
+  hearing: RecognitionSink | null = null;
   readonly #options: ConnectionOptions;
   readonly #abort = new AbortController();
   readonly #socket: RealtimeSocket;
@@ -142,7 +142,7 @@ export class Connection {
     this.#send(cut, this.#name('truncate'));
   }
 
-  ask(response: ResponseRequest, sink: ResponseSink): Asked {
+  ask(response: ResponseRequest, sink: ResponseSink): PendingResponse {
     return this.#responses.ask(response, {
       ...sink,
       ended: (end) => {
@@ -222,7 +222,7 @@ export class Connection {
     if (about === 'commit') return this.hearing?.refused();
     const ofAnswer = about === 'response' || about === 'item' || about === 'unknown';
     if (this.#phase === 'ready' && ofAnswer) return this.#responses.refused(eventId, code);
-    this.#fail(`reported ${code ?? 'an error'}`, passes(code));
+    this.#fail(`reported ${code ?? 'an error'}`, isRetryableCode(code));
   }
 
   #fail(message: string, retryable: boolean): void {

@@ -98,7 +98,7 @@ function spokenWords(text: string): readonly string[] {
 }
 
 /** Whether two texts contain the same words. */
-export function saysTheSame(one: string, other: string): boolean {
+export function hasSameWords(one: string, other: string): boolean {
   return spokenWords(one).join(' ') === spokenWords(other).join(' ');
 }
 

@@ -38,6 +38,6 @@ function aboutOf(eventId: string | null, code: string | null): EventError['about
 }
 
 /** Whether a retry may succeed. */
-export function passes(code: string | null): boolean {
+export function isRetryableCode(code: string | null): boolean {
   return !/^(invalid_|insufficient_quota|model_not_found|unknown_parameter|missing_)/.test(code ?? '');
 }

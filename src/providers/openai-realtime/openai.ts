@@ -1,15 +1,15 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { address, key, modelName, optional } from '../../settings/readers.ts';
+import { key, modelName, optionalText, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import type { SpeechModel, SpeechModelWanted } from '../speech-model.ts';
+import type { SpeechModel, SpeechModelOptions } from '../speech-model.ts';
 import { hintsOf } from '../stt/openai.ts';
-import { bentSpeed } from '../tts/speaking-rate.ts';
+import { scaleSpeed } from '../tts/speaking-rate.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import type { OpenSocket } from './connection.ts';
-import { createRealtimeRecogniser } from './listening.ts';
 import { createRealtimeModel } from './model.ts';
-import { createRealtimeVoice } from './reading.ts';
-import { type Heard, RealtimeSession, realtimeFormats } from './session.ts';
+import { createRealtimeRecogniser } from './recogniser.ts';
+import { RealtimeSession, type RecognitionSettings, realtimeFormats } from './session.ts';
+import { createRealtimeVoice } from './voice.ts';
 
 const usualUrl = 'https://api.openai.com/v1';
 const ownVoice = 'marin';
@@ -33,10 +33,10 @@ export const openaiRealtime = defineProvider({
   },
   settings: {
     OPENAI_API_KEY: key,
-    OPENAI_BASE_URL: address,
+    OPENAI_BASE_URL: optionalUrl,
     OPENAI_STT_MODEL: modelName,
-    OPENAI_REALTIME_BASE_URL: address,
-    OPENAI_REALTIME_VOICE: optional('the name of a voice'),
+    OPENAI_REALTIME_BASE_URL: optionalUrl,
+    OPENAI_REALTIME_VOICE: optionalText('the name of a voice'),
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_REALTIME_BASE_URL: baseUrl, ...set }) => {
     // Other servers at OPENAI_BASE_URL rarely have this endpoint.
@@ -46,7 +46,7 @@ export const openaiRealtime = defineProvider({
   },
 });
 
-export type OpenaiRealtimeOptions = SpeechModelWanted & {
+export type OpenaiRealtimeOptions = SpeechModelOptions & {
   /** The provider's name in `model`. */
   readonly name: string;
   /** Such as `gpt-realtime`. */
@@ -68,7 +68,7 @@ export function createOpenaiRealtime(options: OpenaiRealtimeOptions): SpeechMode
   const { name, clock, tell, count } = options;
   const open = options.open ?? overNetwork(options);
   const voice = voiceOf(options);
-  const sessionFor = (heard: Heard): object => sessionOf(options, voice, heard);
+  const sessionFor = (heard: RecognitionSettings): object => sessionOf(options, voice, heard);
   const session = new RealtimeSession({ name, clock, open, sessionFor, tell, count });
   return {
     stt: createRealtimeRecogniser(session),
@@ -89,7 +89,11 @@ function overNetwork({ name: provider, apiKey, baseUrl, model, clock }: OpenaiRe
 }
 
 /** Turn detection is ours: the provider commits and answers only on request. */
-function sessionOf({ voice: { speed }, transcriber }: OpenaiRealtimeOptions, voice: string, heard: Heard): object {
+function sessionOf(
+  { voice: { speed }, transcriber }: OpenaiRealtimeOptions,
+  voice: string,
+  heard: RecognitionSettings,
+): object {
   const format = formatOf(heard.format);
   const model = transcriber ?? usualTranscriber;
   const transcription = { model, ...hintsOf(model, heard.language, heard.context.phrases) };
@@ -99,7 +103,7 @@ function sessionOf({ voice: { speed }, transcriber }: OpenaiRealtimeOptions, voi
     truncation: 'auto',
     audio: {
       input: { format, transcription, turn_detection: null },
-      output: { format, voice, speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) },
+      output: { format, voice, speed: scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) },
     },
   };
 }

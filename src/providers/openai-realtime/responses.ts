@@ -1,7 +1,7 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
-import { passes } from './event-error.ts';
+import { isRetryableCode } from './event-error.ts';
 import { type RealtimeUsage, usageOf } from './usage.ts';
 
 /** The request in the provider's format; `none` for responses outside of the conversation. */
@@ -23,7 +23,7 @@ export interface ResponseSink {
 }
 
 /** A requested response. */
-export interface Asked {
+export interface PendingResponse {
   /** Cancels the response, which still reports its end. */
   cancel(): void;
 }
@@ -67,7 +67,7 @@ export class Responses {
   }
 
   /** Requests a response; outside of the conversation if `response` says so. */
-  ask(response: ResponseRequest, sink: ResponseSink): Asked {
+  ask(response: ResponseRequest, sink: ResponseSink): PendingResponse {
     if (this.#closed !== null) sink.ended({ error: this.#closed, usage: null });
     if (this.#closed !== null) return { cancel: () => {} };
     this.#count += 1;
@@ -134,7 +134,7 @@ export class Responses {
   #error(code: string | null): ProviderError {
     const { provider } = this.#options;
     return new ProviderError(provider, `the response failed${code === null ? '' : ` (${code})`}`, {
-      retryable: passes(code),
+      retryable: isRetryableCode(code),
     });
   }
 }

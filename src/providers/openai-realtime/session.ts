@@ -2,7 +2,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
-import type { TellUse } from '../failover/use.ts';
+import type { ReportVendorUse } from '../failover/vendor-use.ts';
 import type { OpenCounter } from '../usage/usage.ts';
 import { Connection, type OpenSocket } from './connection.ts';
 import type { RealtimeUsage } from './usage.ts';
@@ -15,21 +15,21 @@ export const realtimeFormats = [
 ] as const satisfies readonly AudioFormat[];
 
 /** The recognition settings of a call, which determine the session's configuration. */
-export type Heard = Pick<ListenOptions, 'language' | 'context'> & { readonly format: AudioFormat };
+export type RecognitionSettings = Pick<ListenOptions, 'language' | 'context'> & { readonly format: AudioFormat };
 
 export type SessionOptions = {
   /** The model as `provider/model`. */
   readonly name: string;
   readonly clock: Clock;
   readonly open: OpenSocket;
-  readonly sessionFor: (heard: Heard) => object;
-  readonly tell: TellUse;
+  readonly sessionFor: (heard: RecognitionSettings) => object;
+  readonly tell: ReportVendorUse;
   readonly count: OpenCounter;
 };
 
 /** A connection that disconnects again within this time is not reopened immediately. */
 const soonMs = 30_000;
-const usualHeard: Heard = {
+const usualHeard: RecognitionSettings = {
   language: 'en',
   context: { phrases: [], expected: [] },
   format: realtimeFormats[2],
@@ -42,7 +42,7 @@ const usualHeard: Heard = {
 export class RealtimeSession {
   readonly options: SessionOptions;
   readonly #used: (usage: RealtimeUsage) => void;
-  #heard: Heard = usualHeard;
+  #heard: RecognitionSettings = usualHeard;
   #connection: Connection | null = null;
   #holders = 0;
   #brokeAt: At = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export class RealtimeSession {
   }
 
   /** Sets the recognition settings for the next connection. */
-  hear(heard: Heard): void {
+  hear(heard: RecognitionSettings): void {
     this.#heard = heard;
   }
 

@@ -1,9 +1,15 @@
 import { createDecoder } from '#codecs/format.ts';
-import { type AudioFrame, concatenate, part } from '#codecs/frame.ts';
+import { type AudioFrame, concatenate, sliceFrame } from '#codecs/frame.ts';
 import { encodeS16le } from '#codecs/pcm.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Alignment, Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
-import type { KeptSpeech } from './kept-speech.ts';
+import type {
+  Alignment,
+  SpeakOptions,
+  SpeakSink,
+  SynthesisSession,
+  TextToSpeech,
+} from '#engine/ports/text-to-speech.ts';
+import type { CachedSpeech } from './cached-speech.ts';
 import type { SpeechCache, SpeechKey } from './speech-cache.ts';
 
 /** Longer texts are not cached. */
@@ -37,12 +43,12 @@ type Surroundings = {
   readonly voice: string;
 };
 
-class CachedSpeaking implements Speaking {
+class CachedSpeaking implements SynthesisSession {
   readonly #tts: TextToSpeech;
   readonly #around: Surroundings;
   readonly #pieces: string[] = [];
   #text: 'coming' | 'complete' = 'coming';
-  #speaking: Speaking | null = null;
+  #speaking: SynthesisSession | null = null;
   #closed = false;
 
   constructor(tts: TextToSpeech, around: Surroundings) {
@@ -118,7 +124,7 @@ class CachedSpeaking implements Speaking {
     };
   }
 
-  #replay({ format, audio, points }: KeptSpeech): void {
+  #replay({ format, audio, points }: CachedSpeech): void {
     const { sink } = this.#around;
     const decoder = createDecoder(format);
     const whole = decoder.decode(audio);
@@ -126,7 +132,7 @@ class CachedSpeaking implements Speaking {
     const step = (frameMs * format.rateHz) / 1_000;
     sink.aligned(points);
     for (let from = 0; from < whole.samples.length && !this.#closed; from += step)
-      sink.audio(part(whole, from, Math.min(from + step, whole.samples.length)));
+      sink.audio(sliceFrame(whole, from, Math.min(from + step, whole.samples.length)));
     if (this.#closed) return;
     this.#closed = true;
     sink.closed(null);
@@ -141,7 +147,7 @@ class CachedSpeaking implements Speaking {
 }
 
 /** Null if the audio is empty or has several rates. */
-function speechOf(frames: readonly AudioFrame[], points: readonly Alignment[]): KeptSpeech | null {
+function speechOf(frames: readonly AudioFrame[], points: readonly Alignment[]): CachedSpeech | null {
   const rateHz = frames[0]?.rateHz;
   if (rateHz === undefined || frames.some((frame) => frame.rateHz !== rateHz)) return null;
   const { samples, encoded } = concatenate(frames, rateHz);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { AudioFormat } from '#codecs/format.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { decodeSpeech, encodeSpeech, type KeptSpeech } from './kept-speech.ts';
+import { type CachedSpeech, decodeSpeech, encodeSpeech } from './cached-speech.ts';
 
 /** Identifies a speech; equal keys have equal audio. */
 export type SpeechKey = {
@@ -44,7 +44,7 @@ export class SpeechCache {
   }
 
   /** The cached speech, if any. */
-  async find(key: SpeechKey): Promise<KeptSpeech | null> {
+  async find(key: SpeechKey): Promise<CachedSpeech | null> {
     await this.#open();
     const name = nameOf(key);
     if (!this.#sizes.has(name)) return null;
@@ -62,7 +62,7 @@ export class SpeechCache {
   }
 
   /** Stores a speech if its text was said before. Never rejects. */
-  async keep(key: SpeechKey, speech: KeptSpeech): Promise<void> {
+  async keep(key: SpeechKey, speech: CachedSpeech): Promise<void> {
     await this.#open();
     const name = nameOf(key);
     if (this.#sizes.has(name) || !this.#wasSeen(name)) return;

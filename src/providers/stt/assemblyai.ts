@@ -2,13 +2,13 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { type CloseMeaning, socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import type { Hearing } from './hearing.ts';
-import { nearRealTime } from './outgoing.ts';
+import { chooseSentFormat } from './audio-sender.ts';
+import { nearRealTime } from './outgoing-queue.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'assemblyai';
@@ -42,7 +42,7 @@ export const assemblyaiRecogniser = defineProvider({
   },
   settings: {
     ASSEMBLYAI_API_KEY: key,
-    ASSEMBLYAI_BASE_URL: address,
+    ASSEMBLYAI_BASE_URL: optionalUrl,
     ASSEMBLYAI_STT_MODEL: modelName,
   },
   create: ({ ASSEMBLYAI_API_KEY: apiKey, ASSEMBLYAI_BASE_URL: baseUrl, ASSEMBLYAI_STT_MODEL: model }) =>
@@ -82,12 +82,12 @@ export function createAssemblyaiRecogniser(options: AssemblyaiOptions): SpeechTo
 }
 
 class AssemblyaiSession implements StreamingSession {
-  readonly #hearing: Hearing;
+  readonly #hearing: RecogniserConnection;
   readonly #sink: ListenSink;
   /** The last ended turn: it may arrive once more, formatted. */
   #endedTurn = -1;
 
-  constructor(hearing: Hearing, sink: ListenSink) {
+  constructor(hearing: RecogniserConnection, sink: ListenSink) {
     this.#hearing = hearing;
     this.#sink = sink;
   }
@@ -148,7 +148,7 @@ function keyterms(phrases: readonly string[]): readonly string[] {
 }
 
 function addressOf({ baseUrl = usualUrl, model }: AssemblyaiOptions, listen: ListenOptions): string {
-  const { encoding, rateHz } = sentFormat(listen);
+  const { encoding, rateHz } = chooseSentFormat(listen);
   const terms = keyterms(listen.context.phrases);
   const usualModel = listen.language === 'en' ? 'universal-streaming-english' : 'universal-streaming-multilingual';
   return socketUrl(baseUrl, '/v3/ws', {

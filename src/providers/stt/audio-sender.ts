@@ -4,7 +4,7 @@ import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
 
 /** The format for a provider: the negotiated one, else PCM at the rate of the frames. */
-export function sentFormat({ format, rateHz }: Pick<ListenOptions, 'format' | 'rateHz'>): AudioFormat {
+export function chooseSentFormat({ format, rateHz }: Pick<ListenOptions, 'format' | 'rateHz'>): AudioFormat {
   return format ?? { encoding: 'pcm_s16le', rateHz };
 }
 

@@ -1,13 +1,13 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { httpFailure } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import type { Hearing } from './hearing.ts';
+import { chooseSentFormat } from './audio-sender.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'cartesia';
@@ -43,7 +43,7 @@ export const cartesiaRecogniser = defineProvider({
   },
   settings: {
     CARTESIA_API_KEY: key,
-    CARTESIA_BASE_URL: address,
+    CARTESIA_BASE_URL: optionalUrl,
     CARTESIA_STT_MODEL: modelName,
   },
   create: ({ CARTESIA_API_KEY: apiKey, CARTESIA_BASE_URL: baseUrl, CARTESIA_STT_MODEL: model }) =>
@@ -80,9 +80,9 @@ export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): Sp
 }
 
 class CartesiaSession implements StreamingSession {
-  readonly #hearing: Hearing;
+  readonly #hearing: RecogniserConnection;
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: RecogniserConnection) {
     this.#hearing = hearing;
   }
 
@@ -123,7 +123,7 @@ function addressOf(
   { baseUrl = usualUrl, model = usualModel }: CartesiaRecogniserOptions,
   { language, context, ...listen }: ListenOptions,
 ): string {
-  const { encoding, rateHz } = sentFormat(listen);
+  const { encoding, rateHz } = chooseSentFormat(listen);
   const keyterms = model.startsWith('ink-2') ? { keyterm: [...new Set(context.phrases)].slice(0, maxPhrases) } : {};
   const url = socketUrl(baseUrl, '/stt/websocket', {
     model,

@@ -1,13 +1,13 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, threshold, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, threshold, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import { closeMeans, encodings, fluxFamily, formats, isFlux } from './deepgram-wire.ts';
-import { FedSilence } from './fed-silence.ts';
-import type { Hearing } from './hearing.ts';
+import { chooseSentFormat } from './audio-sender.ts';
+import { encodings, fluxFamily, formats, isFlux, readCloseMeaning } from './deepgram-wire.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
+import { SilenceFeed } from './silence-feed.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 import type { Segment } from './utterance.ts';
 
@@ -43,7 +43,7 @@ export const deepgramFluxRecogniser = defineProvider({
   },
   settings: {
     DEEPGRAM_API_KEY: key,
-    DEEPGRAM_BASE_URL: address,
+    DEEPGRAM_BASE_URL: optionalUrl,
     DEEPGRAM_STT_MODEL: modelName,
     DEEPGRAM_EAGER_EOT_THRESHOLD: threshold(0.3, 0.7, 0.5),
   },
@@ -77,7 +77,7 @@ export function createDeepgramFlux(options: DeepgramFluxOptions): SpeechToText {
     clock: options.clock,
     messageMs,
     answerMs,
-    closeMeans,
+    closeMeans: readCloseMeaning,
     connect: (listen) => ({
       url: addressOf(options, listen),
       headers: { authorization: `Token ${options.apiKey}` },
@@ -87,8 +87,8 @@ export function createDeepgramFlux(options: DeepgramFluxOptions): SpeechToText {
 }
 
 class FluxSession implements StreamingSession {
-  readonly #hearing: Hearing;
-  readonly #silence: FedSilence;
+  readonly #hearing: RecogniserConnection;
+  readonly #silence: SilenceFeed;
   readonly #sink: ListenSink;
   #turn = 0;
   /** The phrases that the provider has, and those that it gets after acknowledging these. */
@@ -96,12 +96,12 @@ class FluxSession implements StreamingSession {
   #next: readonly string[] | null = null;
   #configuring = false;
 
-  constructor(hearing: Hearing, listen: ListenOptions, sink: ListenSink) {
+  constructor(hearing: RecogniserConnection, listen: ListenOptions, sink: ListenSink) {
     this.#hearing = hearing;
     this.#sink = sink;
     this.#phrases = keyterms(listen);
     const { clock, format, socket } = hearing;
-    this.#silence = new FedSilence({ clock, everyMs, silenceMs: everyMs, format }, (bytes) => socket.binary(bytes));
+    this.#silence = new SilenceFeed({ clock, everyMs, silenceMs: everyMs, format }, (bytes) => socket.binary(bytes));
   }
 
   audio(bytes: Uint8Array): void {
@@ -208,7 +208,7 @@ function keyterms({ context }: Pick<ListenOptions, 'context'>): readonly string[
 
 function addressOf(options: DeepgramFluxOptions, listen: ListenOptions): string {
   const { baseUrl = usualUrl, model: named = fluxFamily, eagerThreshold = usualEagerThreshold } = options;
-  const { encoding, rateHz } = sentFormat(listen);
+  const { encoding, rateHz } = chooseSentFormat(listen);
   const ofLanguage = listen.language === 'en' ? 'flux-general-en' : 'flux-general-multi';
   const model = named === fluxFamily ? ofLanguage : named;
   const hint = model.endsWith('-multi') && hinted.has(listen.language) ? { language_hint: listen.language } : {};

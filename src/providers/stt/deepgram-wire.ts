@@ -19,7 +19,7 @@ export function isFlux(model: string | null): boolean {
 }
 
 /** The meaning of its close codes. See https://developers.deepgram.com/docs/errors#live-streaming-errors */
-export function closeMeans(code: number, reason: string): CloseMeaning | null {
+export function readCloseMeaning(code: number, reason: string): CloseMeaning | null {
   if (code === 1008 || reason.startsWith('DATA-'))
     return { message: 'the audio could not be decoded', retryable: false };
   if (reason.startsWith('NET-0001')) return { message: 'received no audio for too long', retryable: true };

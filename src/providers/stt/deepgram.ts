@@ -1,13 +1,13 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import { closeMeans, encodings, formats, isFlux } from './deepgram-wire.ts';
-import type { Hearing } from './hearing.ts';
+import { chooseSentFormat } from './audio-sender.ts';
+import { encodings, formats, isFlux, readCloseMeaning } from './deepgram-wire.ts';
 import { KeepAlive } from './keep-alive.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'deepgram';
@@ -38,7 +38,7 @@ export const deepgramRecogniser = defineProvider({
   },
   settings: {
     DEEPGRAM_API_KEY: key,
-    DEEPGRAM_BASE_URL: address,
+    DEEPGRAM_BASE_URL: optionalUrl,
     DEEPGRAM_STT_MODEL: modelName,
   },
   create: ({ DEEPGRAM_API_KEY: apiKey, DEEPGRAM_BASE_URL: baseUrl, DEEPGRAM_STT_MODEL: model }) => {
@@ -67,7 +67,7 @@ export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText
     clock: options.clock,
     messageMs,
     answerMs,
-    closeMeans,
+    closeMeans: readCloseMeaning,
     connect: (listen) => ({
       url: addressOf(options, listen),
       headers: { authorization: `Token ${options.apiKey}` },
@@ -77,10 +77,10 @@ export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText
 }
 
 class DeepgramSession implements StreamingSession {
-  readonly #hearing: Hearing;
+  readonly #hearing: RecogniserConnection;
   readonly #keepAlive: KeepAlive;
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: RecogniserConnection) {
     this.#hearing = hearing;
     this.#keepAlive = new KeepAlive(hearing.clock, keepAliveMs, () => hearing.socket.json({ type: 'KeepAlive' }));
   }
@@ -124,7 +124,7 @@ class DeepgramSession implements StreamingSession {
 }
 
 function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, listen: ListenOptions): string {
-  const { encoding, rateHz } = sentFormat(listen);
+  const { encoding, rateHz } = chooseSentFormat(listen);
   const phrases = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
   const keyterms = model.startsWith('nova-3') ? { keyterm: phrases } : {};
   return socketUrl(baseUrl, '/v1/listen', {

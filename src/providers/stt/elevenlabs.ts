@@ -1,13 +1,13 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import { FedSilence } from './fed-silence.ts';
-import type { Hearing } from './hearing.ts';
+import { chooseSentFormat } from './audio-sender.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
+import { SilenceFeed } from './silence-feed.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'elevenlabs';
@@ -48,7 +48,7 @@ export const elevenlabsRecogniser = defineProvider({
   },
   settings: {
     ELEVENLABS_API_KEY: key,
-    ELEVENLABS_BASE_URL: address,
+    ELEVENLABS_BASE_URL: optionalUrl,
     ELEVENLABS_STT_MODEL: modelName,
   },
   create: ({ ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_STT_MODEL: model }) =>
@@ -83,8 +83,8 @@ export function createElevenlabsRecogniser(options: ElevenlabsRecogniserOptions)
 }
 
 class ElevenlabsSession implements StreamingSession {
-  readonly #hearing: Hearing;
-  readonly #silence: FedSilence;
+  readonly #hearing: RecogniserConnection;
+  readonly #silence: SilenceFeed;
   #sentMs = 0;
   /** The audio sent by the last request for a final and by the one before. */
   #askedMs = 0;
@@ -92,11 +92,11 @@ class ElevenlabsSession implements StreamingSession {
   /** Requests that may still be answered. */
   #unanswered = 0;
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: RecogniserConnection) {
     this.#hearing = hearing;
     const { clock, format } = hearing;
     const silence = { clock, everyMs: idleMs, silenceMs: idleSilenceMs, format };
-    this.#silence = new FedSilence(silence, (bytes) => this.#send(bytes));
+    this.#silence = new SilenceFeed(silence, (bytes) => this.#send(bytes));
   }
 
   audio(bytes: Uint8Array): void {
@@ -201,7 +201,7 @@ function addressOf(
   { baseUrl = usualUrl, model = usualModel }: ElevenlabsRecogniserOptions,
   { context, language, ...listen }: ListenOptions,
 ): string {
-  const { encoding, rateHz } = sentFormat(listen);
+  const { encoding, rateHz } = chooseSentFormat(listen);
   const phrases = [...new Set(context.phrases)].filter((phrase) => phrase.length <= maxPhraseChars);
   return socketUrl(baseUrl, '/v1/speech-to-text/realtime', {
     model_id: model,

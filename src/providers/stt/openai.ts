@@ -1,13 +1,13 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { errorCodeOf } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import type { Hearing } from './hearing.ts';
 import { SpokenItems } from './openai-items.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'openai';
@@ -43,7 +43,7 @@ export const openaiRecogniser = defineProvider({
   },
   settings: {
     OPENAI_API_KEY: key,
-    OPENAI_BASE_URL: address,
+    OPENAI_BASE_URL: optionalUrl,
     OPENAI_STT_MODEL: modelName,
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_STT_MODEL: model }) => {
@@ -86,12 +86,12 @@ export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): Speech
 }
 
 class OpenaiSession implements StreamingSession {
-  readonly #hearing: Hearing;
+  readonly #hearing: RecogniserConnection;
   readonly #items = new SpokenItems();
   readonly #session: object;
   #sentMs = 0;
 
-  constructor(hearing: Hearing, session: object) {
+  constructor(hearing: RecogniserConnection, session: object) {
     this.#hearing = hearing;
     this.#session = session;
   }

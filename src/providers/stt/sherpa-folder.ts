@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type ModelReport, Problems, readable } from '../model-files/report.ts';
+import { type ModelReport, Problems, readOrReport } from '../model-files/report.ts';
 import { sherpaRecogniserModels } from './sherpa-models.ts';
 
 /** The files of a streaming zipformer, by absolute or given path. */
@@ -22,7 +22,7 @@ const about = { kind: 'streaming zipformer', sampleRateHz: 16_000, speakers: nul
 export function readSherpaFolder(folder: string): SherpaFolder {
   const release = sherpaRecogniserModels.find(({ name }) => name === basename(folder));
   const languages = release?.languages ?? [];
-  return readable(
+  return readOrReport(
     folder,
     () => ({ ...about, languages, ...filesIn(folder) }),
     (problem) => ({ ...about, languages, files: null, problems: [problem] }),

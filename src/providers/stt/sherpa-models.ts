@@ -1,4 +1,4 @@
-import type { ModelOffer } from '../model-files/offer.ts';
+import type { DownloadableModel } from '../model-files/downloadable-model.ts';
 
 const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models/';
 
@@ -6,7 +6,7 @@ const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-mod
  * Streaming zipformers, with the sizes of the loaded files. See
  * https://k2-fsa.github.io/sherpa/onnx/pretrained_models/online-transducer/zipformer-transducer-models.html
  */
-export const sherpaRecogniserModels: readonly ModelOffer[] = [
+export const sherpaRecogniserModels: readonly DownloadableModel[] = [
   offer('en', 'sherpa-onnx-streaming-zipformer-en-2023-06-26', 70, 'Apache-2.0'),
   offer('en', 'sherpa-onnx-streaming-zipformer-en-20M-2023-02-17', 43, null),
   offer('de', 'sherpa-onnx-streaming-zipformer-de-kroko-2025-08-06', 71, 'CC-BY-SA-4.0'),
@@ -20,7 +20,7 @@ export const sherpaRecogniserModels: readonly ModelOffer[] = [
   offer('bn', 'sherpa-onnx-streaming-zipformer-bn-vosk-2026-02-09', 90, null),
 ];
 
-function offer(languages: string, name: string, megabytes: number, licence: string | null): ModelOffer {
+function offer(languages: string, name: string, megabytes: number, licence: string | null): DownloadableModel {
   return {
     part: 'recogniser',
     setting: 'SHERPA_STT_DIR',

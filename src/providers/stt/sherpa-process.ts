@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
-import { serve } from '#embedded/compute/served.ts';
+import { serveParent } from '#embedded/compute/serve-parent.ts';
 import type { FromWorker, ToWorker } from '#embedded/stt/messages.ts';
 import type { SherpaFiles } from './sherpa-folder.ts';
 import { type OnlineRecognizer, SherpaStreams } from './sherpa-streams.ts';
 
 /** Startup parameters of the process. */
-export type SherpaWork = {
+export type SherpaRecogniserProcessOptions = {
   /** The module name for `require`. */
   readonly library: string;
   readonly files: SherpaFiles;
 };
 
-await serve<SherpaWork, ToWorker, FromWorker>(({ library, files }, post) => {
+await serveParent<SherpaRecogniserProcessOptions, ToWorker, FromWorker>(({ library, files }, post) => {
   const sherpa = createRequire(import.meta.url)(library) as {
     OnlineRecognizer: new (config: object) => OnlineRecognizer;
   };

@@ -1,8 +1,8 @@
 import { isInstalled } from '#embedded/compute/installed.ts';
-import { inProcess } from '#embedded/compute/process.ts';
+import { processHost } from '#embedded/compute/process-host.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { closedListening } from '#embedded/stt/open-listening.ts';
 import { RecogniserThread } from '#embedded/stt/recogniser-thread.ts';
+import { closedRecognitionSession } from '#embedded/stt/recognition-session.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
@@ -10,7 +10,7 @@ import { folder } from '../../settings/readers.ts';
 import type { Lifetime } from '../hosted.ts';
 import { defineProvider } from '../provider.ts';
 import { readSherpaFolder, type SherpaFiles } from './sherpa-folder.ts';
-import type { SherpaWork } from './sherpa-process.ts';
+import type { SherpaRecogniserProcessOptions } from './sherpa-process.ts';
 
 const provider = 'sherpa';
 /** The optional package that runs its models. */
@@ -64,18 +64,18 @@ export function createSherpaRecogniser({
     if (thread !== null) return thread;
     const found = checked(folder, library);
     if (typeof found === 'string') return new ProviderError(provider, found, { retryable: false });
-    const data: SherpaWork = { library, files: found };
+    const data: SherpaRecogniserProcessOptions = { library, files: found };
     const program = new URL('./sherpa-process.ts', import.meta.url);
-    thread = new RecogniserThread(provider, inProcess({ program, data, about: folder }), clock);
+    thread = new RecogniserThread(provider, processHost({ program, data, about: folder }), clock);
     return thread;
   };
   return {
     name: provider,
     ratesHz: [16_000, 8_000, 24_000, 48_000],
     listen(listen, sink) {
-      if (listen.signal.aborted) return closedListening(sink, null);
+      if (listen.signal.aborted) return closedRecognitionSession(sink, null);
       const opened = open();
-      return opened instanceof ProviderError ? closedListening(sink, opened) : opened.listen(listen, sink);
+      return opened instanceof ProviderError ? closedRecognitionSession(sink, opened) : opened.listen(listen, sink);
     },
     ready: async () => {
       const opened = open();

@@ -1,15 +1,15 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { httpFailure } from '../vendor-failure.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import { sentFormat } from './audio-sender.ts';
-import type { Hearing } from './hearing.ts';
+import { chooseSentFormat } from './audio-sender.ts';
 import { KeepAlive } from './keep-alive.ts';
-import { nearRealTime } from './outgoing.ts';
+import { nearRealTime } from './outgoing-queue.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'soniox';
@@ -49,7 +49,7 @@ export const sonioxRecogniser = defineProvider({
   },
   settings: {
     SONIOX_API_KEY: key,
-    SONIOX_BASE_URL: address,
+    SONIOX_BASE_URL: optionalUrl,
     SONIOX_STT_MODEL: modelName,
   },
   create: ({ SONIOX_API_KEY: apiKey, SONIOX_BASE_URL: baseUrl, SONIOX_STT_MODEL: model }) =>
@@ -90,13 +90,13 @@ export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
 }
 
 class SonioxSession implements StreamingSession {
-  readonly #hearing: Hearing;
+  readonly #hearing: RecogniserConnection;
   readonly #keepAlive: KeepAlive;
   readonly #sink: ListenSink;
   /** Final tokens, which are pieces of words, of the open segment. */
   #frozen: unknown[] = [];
 
-  constructor(hearing: Hearing, sink: ListenSink) {
+  constructor(hearing: RecogniserConnection, sink: ListenSink) {
     this.#hearing = hearing;
     this.#sink = sink;
     this.#keepAlive = new KeepAlive(hearing.clock, keepAliveMs, () => hearing.socket.json({ type: 'keepalive' }));
@@ -158,7 +158,7 @@ function textOfAll(tokens: readonly unknown[]): string {
 }
 
 function configuration(model: string, listen: ListenOptions): object {
-  const { encoding, rateHz } = sentFormat(listen);
+  const { encoding, rateHz } = chooseSentFormat(listen);
   const terms = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
   return {
     model,

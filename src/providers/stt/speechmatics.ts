@@ -1,11 +1,11 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ListenOptions, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, withoutNulls } from '../../settings/readers.ts';
+import { key, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, millisecondsOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl } from '../vendor-socket.ts';
-import type { Hearing } from './hearing.ts';
+import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 import type { Segment } from './utterance.ts';
 
@@ -42,7 +42,7 @@ export const speechmaticsRecogniser = defineProvider({
   },
   settings: {
     SPEECHMATICS_API_KEY: key,
-    SPEECHMATICS_BASE_URL: address,
+    SPEECHMATICS_BASE_URL: optionalUrl,
   },
   create: ({ SPEECHMATICS_API_KEY: apiKey, SPEECHMATICS_BASE_URL: baseUrl }) =>
     apiKey === null
@@ -82,11 +82,11 @@ export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): Spee
 }
 
 class SpeechmaticsSession implements StreamingSession {
-  readonly #hearing: Hearing;
+  readonly #hearing: RecogniserConnection;
   /** Words since a final was requested: part of it. */
   #held: Segment[] = [];
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: RecogniserConnection) {
     this.#hearing = hearing;
   }
 

@@ -2,11 +2,15 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
-import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { Hearing, type HearingOptions, type HearingSession } from './hearing.ts';
+import type { ListenOptions, ListenSink, RecognitionSession, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import {
+  RecogniserConnection,
+  type RecogniserConnectionOptions,
+  type RecogniserSession,
+} from './recogniser-connection.ts';
 
 /** A provider's handling of one listening. */
-export type StreamingSession = HearingSession & {
+export type StreamingSession = RecogniserSession & {
   /** Requests a final of all audio sent; `again` if a request is already pending. */
   finalise(again: boolean): void;
   /** Sets the expected phrases; absent for providers that accept phrases only at the start of a connection. */
@@ -15,7 +19,7 @@ export type StreamingSession = HearingSession & {
 
 /** The differences between providers that recognize speech over one WebSocket per call. */
 export type StreamingVendor = Pick<
-  HearingOptions,
+  RecogniserConnectionOptions,
   'provider' | 'messageMs' | 'answerMs' | 'readyMs' | 'closeMeans' | 'pace' | 'farewell'
 > & {
   readonly ratesHz: readonly number[];
@@ -24,8 +28,8 @@ export type StreamingVendor = Pick<
   /** The provider rejects messages shorter than `messageMs`, so none is sent at the end of an utterance. */
   readonly wholeMessagesOnly?: true;
   /** The address of a listening, and its format if it is not the negotiated one. */
-  readonly connect: (listen: ListenOptions) => Pick<HearingOptions, 'url' | 'headers' | 'format'>;
-  readonly open: (hearing: Hearing, listen: ListenOptions, sink: ListenSink) => StreamingSession;
+  readonly connect: (listen: ListenOptions) => Pick<RecogniserConnectionOptions, 'url' | 'headers' | 'format'>;
+  readonly open: (hearing: RecogniserConnection, listen: ListenOptions, sink: ListenSink) => StreamingSession;
 };
 
 /** Creates a recognizer with one connection per listening from the provider's specifics. */
@@ -38,9 +42,9 @@ export function streamingRecogniser(vendor: StreamingVendor): SpeechToText {
   };
 }
 
-function startListening(vendor: StreamingVendor, listen: ListenOptions, sink: ListenSink): Listening {
+function startListening(vendor: StreamingVendor, listen: ListenOptions, sink: ListenSink): RecognitionSession {
   const { clock = requestClock } = vendor;
-  const hearing = new Hearing({ ...vendor, ...vendor.connect(listen), clock, listen }, sink, (opened) =>
+  const hearing = new RecogniserConnection({ ...vendor, ...vendor.connect(listen), clock, listen }, sink, (opened) =>
     vendor.open(opened, listen, sink),
   );
   return {

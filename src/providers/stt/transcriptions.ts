@@ -2,14 +2,14 @@ import type { AudioFormat } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { wavHeader } from '#codecs/wav.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { KeptAudio } from '#engine/hearing/kept-audio.ts';
+import { AudioRingBuffer } from '#engine/hearing/audio-ring-buffer.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import type { ListenOptions, ListenSink, RecognitionSession, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
-import { boundedJson, connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
+import { boundedJson, connectionFailure, httpFailure, readErrorResponse } from '../vendor-failure.ts';
 import { watchRequest } from '../watch.ts';
 import { AudioSender } from './audio-sender.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
@@ -46,7 +46,7 @@ export const transcriptionsRecogniser = defineProvider({
   },
   settings: {
     TRANSCRIPTIONS_API_KEY: key,
-    TRANSCRIPTIONS_BASE_URL: address,
+    TRANSCRIPTIONS_BASE_URL: optionalUrl,
     TRANSCRIPTIONS_MODEL: modelName,
   },
   create: ({ TRANSCRIPTIONS_BASE_URL: baseUrl, TRANSCRIPTIONS_API_KEY: apiKey, TRANSCRIPTIONS_MODEL: model }) =>
@@ -78,11 +78,11 @@ export function createTranscriptionsRecogniser(options: TranscriptionsOptions): 
   };
 }
 
-class TranscriptionsListening implements Listening {
+class TranscriptionsListening implements RecognitionSession {
   readonly #options: TranscriptionsOptions;
   readonly #listen: ListenOptions;
   readonly #sink: ListenSink;
-  readonly #kept: KeptAudio;
+  readonly #kept: AudioRingBuffer;
   readonly #ends = new AbortController();
   readonly #onAbort = (): void => this.#end(null);
   #context: SpeechContext;
@@ -96,7 +96,7 @@ class TranscriptionsListening implements Listening {
     this.#listen = listen;
     this.#sink = sink;
     this.#context = listen.context;
-    this.#kept = new KeptAudio(listen.rateHz);
+    this.#kept = new AudioRingBuffer(listen.rateHz);
     listen.signal.addEventListener('abort', this.#onAbort, { once: true });
     if (listen.signal.aborted) queueMicrotask(this.#onAbort);
   }
@@ -156,7 +156,7 @@ class TranscriptionsListening implements Listening {
         redirect: 'manual',
         headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
       });
-      if (!response.ok) return httpFailure(provider, await httpAnswer(response));
+      if (!response.ok) return httpFailure(provider, await readErrorResponse(response));
       const transcript = transcriptOf(await boundedJson(response));
       const stall = watch.stalled();
       if (stall !== null) throw stall;

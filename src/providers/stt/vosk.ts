@@ -2,13 +2,13 @@ import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Listening, ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { address } from '../../settings/readers.ts';
+import type { ListenOptions, ListenSink, RecognitionSession, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import { optionalUrl } from '../../settings/readers.ts';
 import { fieldOf, listOf, meanOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { AudioSender } from './audio-sender.ts';
-import { Outgoing } from './outgoing.ts';
+import { OutgoingQueue } from './outgoing-queue.ts';
 import { Utterance } from './utterance.ts';
 
 const provider = 'vosk';
@@ -38,7 +38,7 @@ export const voskRecogniser = defineProvider({
     phrases: false,
   },
   settings: {
-    VOSK_BASE_URL: address,
+    VOSK_BASE_URL: optionalUrl,
   },
   create: ({ VOSK_BASE_URL: baseUrl }) =>
     baseUrl === null ? null : ({ clock }) => createVoskRecogniser({ baseUrl, clock }),
@@ -60,7 +60,7 @@ export function createVoskRecogniser(options: VoskOptions): SpeechToText {
   };
 }
 
-class VoskListening implements Listening {
+class VoskListening implements RecognitionSession {
   readonly #options: VoskOptions;
   readonly #sink: ListenSink;
   readonly #signal: AbortSignal;
@@ -80,7 +80,7 @@ class VoskListening implements Listening {
     if (this.#signal.aborted) queueMicrotask(this.#onAbort);
   }
 
-  write(frame: Parameters<Listening['write']>[0]): void {
+  write(frame: Parameters<RecognitionSession['write']>[0]): void {
     this.#sender.write(frame);
   }
 
@@ -129,7 +129,7 @@ class VoskListening implements Listening {
 class Stretch {
   readonly #socket: VendorSocket;
   readonly #utterance: Utterance;
-  readonly #outgoing: Outgoing;
+  readonly #outgoing: OutgoingQueue;
   readonly #fromMs: number;
   readonly #over = new AbortController();
   /** Messages that the server has not answered. */
@@ -139,7 +139,7 @@ class Stretch {
 
   constructor({ baseUrl, clock = requestClock }: VoskOptions, fromMs: number, sink: ListenSink) {
     this.#fromMs = fromMs;
-    this.#outgoing = new Outgoing({ clock });
+    this.#outgoing = new OutgoingQueue({ clock });
     const stalled = (): void => this.#fail(`returned no transcript within ${answerMs} ms`);
     this.#utterance = new Utterance(
       { clock, answerMs, stalled },

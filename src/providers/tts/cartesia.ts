@@ -2,17 +2,23 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import type {
+  SpeakOptions,
+  SpeakSink,
+  SynthesisSession,
+  TextToSpeech,
+  VoiceSettings,
+} from '#engine/ports/text-to-speech.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, numberOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { errorCodeOf, httpFailure } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { OpenSpeech } from './open-speech.ts';
-import { bentSpeed } from './speaking-rate.ts';
-import { spokenFormat } from './speech-audio.ts';
-import { timedWords } from './text-places.ts';
+import { scaleSpeed } from './speaking-rate.ts';
+import { chooseSpeechFormat } from './speech-audio.ts';
+import { readTimedWords } from './word-locator.ts';
 
 const provider = 'cartesia';
 const usualUrl = 'https://api.cartesia.ai';
@@ -69,7 +75,7 @@ export const cartesiaSynthesiser = defineProvider({
   },
   settings: {
     CARTESIA_API_KEY: key,
-    CARTESIA_BASE_URL: address,
+    CARTESIA_BASE_URL: optionalUrl,
     CARTESIA_TTS_MODEL: modelName,
   },
   create: ({ CARTESIA_API_KEY: apiKey, CARTESIA_BASE_URL: baseUrl, CARTESIA_TTS_MODEL: model }) =>
@@ -107,19 +113,19 @@ export function createCartesiaSynthesiser(
     brokenBy: (message) => (fieldOf(message, 'type') === 'error' ? failureOf(message) : null),
     isLast: (message) => ['done', 'error'].includes(textOf(fieldOf(message, 'type')) ?? ''),
   });
-  const address = socketUrl(baseUrl, '/tts/websocket');
+  const optionalUrl = socketUrl(baseUrl, '/tts/websocket');
   return {
     name: provider,
     formats,
     pool,
-    speak: (speak, sink) => new CartesiaSpeaking({ pool, address, model }, speak, sink),
+    speak: (speak, sink) => new CartesiaSpeaking({ pool, address: optionalUrl, model }, speak, sink),
     close: () => pool.close(),
   };
 }
 
 type Place = { readonly pool: ContextPool; readonly address: string; readonly model: string };
 
-class CartesiaSpeaking implements Speaking {
+class CartesiaSpeaking implements SynthesisSession {
   readonly #place: Place;
   readonly #voice: VoiceSettings;
   readonly #format: AudioFormat;
@@ -129,7 +135,7 @@ class CartesiaSpeaking implements Speaking {
   constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
     this.#place = place;
     this.#voice = options.voice;
-    this.#format = spokenFormat(options, formats);
+    this.#format = chooseSpeechFormat(options, formats);
     this.#speech = new OpenSpeech({ signal: options.signal, sink, format: this.#format, cancel: () => this.#cancel() });
   }
 
@@ -170,7 +176,7 @@ class CartesiaSpeaking implements Speaking {
         if (data !== null) this.#speech.bytes(Buffer.from(data, 'base64'));
         return;
       case 'timestamps':
-        return this.#speech.words(timedWords(fieldOf(message, 'word_timestamps')));
+        return this.#speech.words(readTimedWords(fieldOf(message, 'word_timestamps')));
       case 'done':
         return this.#speech.finish();
       case 'error':
@@ -189,7 +195,7 @@ class CartesiaSpeaking implements Speaking {
 function controlsOf({ speed, emotion }: VoiceSettings): object {
   const [first] = emotion;
   const feeling = first === undefined ? {} : { emotion: emotions[first.split(':')[0] ?? ''] };
-  const pace = speed === 0 ? {} : { speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
+  const pace = speed === 0 ? {} : { speed: scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
   const config = { ...pace, ...feeling };
   return Object.keys(config).length === 0 ? {} : { generation_config: config };
 }

@@ -1,14 +1,14 @@
 import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
-import { address, key, withoutNulls } from '../../settings/readers.ts';
+import type { SpeakOptions, SpeakSink, SynthesisSession, TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import { key, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
-import { errorCodeOf, sentError } from '../vendor-failure.ts';
+import { errorCodeOf, socketError } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { OpenSpeech } from './open-speech.ts';
-import { spokenFormat } from './speech-audio.ts';
+import { chooseSpeechFormat } from './speech-audio.ts';
 import { type Lease, WarmSockets } from './warm-sockets.ts';
 
 const provider = 'deepgram';
@@ -71,7 +71,7 @@ export const deepgramSynthesiser = defineProvider({
   },
   settings: {
     DEEPGRAM_API_KEY: key,
-    DEEPGRAM_BASE_URL: address,
+    DEEPGRAM_BASE_URL: optionalUrl,
   },
   create: ({ DEEPGRAM_API_KEY: apiKey, DEEPGRAM_BASE_URL: baseUrl }) =>
     apiKey === null ? null : ({ clock }) => createDeepgramSynthesiser({ apiKey, clock, ...withoutNulls({ baseUrl }) }),
@@ -116,7 +116,7 @@ function flushesLeft(connection: Connection, now: At): number {
 
 type Place = { readonly pool: WarmSockets<Connection>; readonly baseUrl: string; readonly clock: Clock };
 
-class DeepgramSpeaking implements Speaking {
+class DeepgramSpeaking implements SynthesisSession {
   readonly #place: Place;
   readonly #address: string;
   readonly #speech: OpenSpeech;
@@ -128,7 +128,7 @@ class DeepgramSpeaking implements Speaking {
   #unflushed = 0;
 
   constructor(place: Place, options: SpeakOptions, sink: SpeakSink) {
-    const format = spokenFormat(options, formats);
+    const format = chooseSpeechFormat(options, formats);
     this.#place = place;
     this.#address = socketUrl(place.baseUrl, '/v1/speak', {
       model: options.voice.voice,
@@ -189,7 +189,7 @@ class DeepgramSpeaking implements Speaking {
   }
 
   #fail(message: unknown): void {
-    this.#speech.close(sentError(provider, errorCodeOf(message), { retryable: true }));
+    this.#speech.close(socketError(provider, errorCodeOf(message), { retryable: true }));
     this.#lease?.drop();
   }
 

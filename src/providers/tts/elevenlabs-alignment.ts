@@ -1,5 +1,5 @@
 import { fieldOf, listOf, numberOf, textOf } from '../message-fields.ts';
-import { timesFrom } from './text-places.ts';
+import { timestampOffsetMs } from './word-locator.ts';
 
 type TimedWord = { readonly word: string; readonly endMs: number };
 
@@ -20,7 +20,7 @@ export class ElevenLabsAlignment {
     const alignment = fieldOf(message, 'alignment') ?? fieldOf(message, 'normalizedAlignment');
     const starts = listNamed(alignment, ['charStartTimesMs', 'charsStartTimesMs', 'char_start_times_ms']);
     const durations = listNamed(alignment, ['charDurationsMs', 'charsDurationsMs', 'char_durations_ms']);
-    const baseMs = timesFrom(numberOf(starts[0]) ?? 0, audioMs > 0 ? beforeMs : this.#endMs);
+    const baseMs = timestampOffsetMs(numberOf(starts[0]) ?? 0, audioMs > 0 ? beforeMs : this.#endMs);
     for (const [index, value] of listNamed(alignment, ['chars', 'characters']).entries()) {
       const startMs = numberOf(starts[index]);
       if (startMs === null) continue;

@@ -2,17 +2,23 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import type {
+  SpeakOptions,
+  SpeakSink,
+  SynthesisSession,
+  TextToSpeech,
+  VoiceSettings,
+} from '#engine/ports/text-to-speech.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
-import { errorCodeOf, sentError } from '../vendor-failure.ts';
+import { errorCodeOf, socketError } from '../vendor-failure.ts';
 import { type CloseMeaning, socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { type Context, ContextPool } from './context-pool.ts';
 import { ElevenLabsAlignment } from './elevenlabs-alignment.ts';
 import { OpenSpeech } from './open-speech.ts';
-import { bentSpeed } from './speaking-rate.ts';
-import { spokenFormat } from './speech-audio.ts';
+import { scaleSpeed } from './speaking-rate.ts';
+import { chooseSpeechFormat } from './speech-audio.ts';
 
 const provider = 'elevenlabs';
 const usualUrl = 'https://api.elevenlabs.io';
@@ -73,7 +79,7 @@ export const elevenlabsSynthesiser = defineProvider({
   },
   settings: {
     ELEVENLABS_API_KEY: key,
-    ELEVENLABS_BASE_URL: address,
+    ELEVENLABS_BASE_URL: optionalUrl,
     ELEVENLABS_TTS_MODEL: modelName,
   },
   create: ({ ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_TTS_MODEL: model }) =>
@@ -132,7 +138,7 @@ export function createElevenLabsSynthesiser(
 
 type Place = { readonly baseUrl: string; readonly model: string };
 
-class ElevenLabsSpeaking implements Speaking {
+class ElevenLabsSpeaking implements SynthesisSession {
   readonly #pool: ContextPool;
   readonly #address: string;
   readonly #voice: VoiceSettings;
@@ -142,7 +148,7 @@ class ElevenLabsSpeaking implements Speaking {
   #input: 'open' | 'closed' = 'open';
 
   constructor(pool: ContextPool, place: Place, options: SpeakOptions, sink: SpeakSink) {
-    const format = spokenFormat(options, formats);
+    const format = chooseSpeechFormat(options, formats);
     this.#pool = pool;
     this.#voice = options.voice;
     this.#address = addressOf(place, options.voice, format);
@@ -219,7 +225,7 @@ function settingsOf({ stability, clarity, boost, speed }: VoiceSettings): object
     stability,
     similarity_boost: clarity,
     use_speaker_boost: boost,
-    speed: bentSpeed(speed, { slowest: 0.7, fastest: 1.2 }),
+    speed: scaleSpeed(speed, { slowest: 0.7, fastest: 1.2 }),
   };
 }
 
@@ -235,7 +241,7 @@ function failureOf(message: unknown): ProviderError | null {
   const error = fieldOf(message, 'error');
   if (error === undefined || error === null) return null;
   const code = errorCodeOf(message);
-  return sentError(provider, code, { retryable: code === null || !lasting.test(code) });
+  return socketError(provider, code, { retryable: code === null || !lasting.test(code) });
 }
 
 /** The reason of a close contains the provider's error code within prose. */

@@ -3,7 +3,7 @@ import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Alignment, SpeakOptions, SpeakSink } from '#engine/ports/text-to-speech.ts';
 import { SpeechAudio } from './speech-audio.ts';
-import { TextPlaces } from './text-places.ts';
+import { WordLocator } from './word-locator.ts';
 
 /** Parameters of an open speech. */
 export type OpenSpeechOptions = {
@@ -18,7 +18,7 @@ export type OpenSpeechOptions = {
 /** One speech between a provider and its sink: text waits until it contains a word, and nothing is reported after the end, which comes once. */
 export class OpenSpeech {
   readonly #options: OpenSpeechOptions;
-  readonly #places = new TextPlaces();
+  readonly #places = new WordLocator();
   readonly #decoded: SpeechAudio | null;
   readonly #onAbort = (): void => this.#aborted();
   #closed = false;

@@ -3,11 +3,11 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';
-import { bentSpeed } from './speaking-rate.ts';
+import { scaleSpeed } from './speaking-rate.ts';
 import { SpeechAudio } from './speech-audio.ts';
 
 const own = 'openai';
@@ -56,7 +56,7 @@ export const openaiSynthesiser = defineProvider({
   },
   settings: {
     OPENAI_API_KEY: key,
-    OPENAI_BASE_URL: address,
+    OPENAI_BASE_URL: optionalUrl,
     OPENAI_TTS_MODEL: modelName,
   },
   create: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_TTS_MODEL: model }) => {
@@ -102,7 +102,7 @@ export const openaiCompatibleSynthesiser = defineProvider({
   },
   settings: {
     SPEECH_API_KEY: key,
-    SPEECH_BASE_URL: address,
+    SPEECH_BASE_URL: optionalUrl,
     SPEECH_MODEL: modelName,
   },
   create: ({ SPEECH_API_KEY: apiKey, SPEECH_BASE_URL: baseUrl, SPEECH_MODEL: model }) =>
@@ -160,7 +160,7 @@ function controlsOf({ voice, speed, emotion }: VoiceSettings, model: string): ob
   const manner = emotion.map((one) => one.split(':').toReversed().join(' ')).join(', ');
   return {
     voice,
-    ...(speed === 0 ? {} : { speed: bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) }),
+    ...(speed === 0 ? {} : { speed: scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) }),
     ...(manner === '' || !instructed.test(model) ? {} : { instructions: `Let the voice express: ${manner}.` }),
   };
 }

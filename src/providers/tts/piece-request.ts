@@ -1,6 +1,6 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { connectionFailure, httpAnswer, httpFailure } from '../vendor-failure.ts';
+import { connectionFailure, httpFailure, readErrorResponse } from '../vendor-failure.ts';
 import { StallError, watchRequest } from '../watch.ts';
 
 /** A request for the audio of one piece of text. */
@@ -53,7 +53,7 @@ async function audioOf(
     body: JSON.stringify(body),
     headers: { ...headers, 'content-type': 'application/json' },
   });
-  if (!response.ok) throw httpFailure(provider, await httpAnswer(response));
+  if (!response.ok) throw httpFailure(provider, await readErrorResponse(response));
   if (response.body === null || /\bjson\b|\bhtml\b/i.test(response.headers.get('content-type') ?? ''))
     throw new ProviderError(provider, 'the response is not audio', { retryable: false });
   return response.body;

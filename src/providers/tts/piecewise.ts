@@ -1,6 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakOptions, SpeakSink } from '#engine/ports/text-to-speech.ts';
+import type { SpeakOptions, SpeakSink, SynthesisSession } from '#engine/ports/text-to-speech.ts';
 import { OpenSpeech } from './open-speech.ts';
 
 /** The audio of one piece as it arrives. Throws `ProviderError`; ends quietly when `signal` aborts. */
@@ -19,7 +19,7 @@ type Piece = {
 const piecesAsked = 2;
 
 /** One speech of a provider with one request per piece: the next piece is requested in advance, and pieces are reported in order. */
-export class PiecewiseSpeaking implements Speaking {
+export class PiecewiseSpeaking implements SynthesisSession {
   readonly #speakPiece: SpeakPiece;
   readonly #speech: OpenSpeech;
   readonly #abort = new AbortController();

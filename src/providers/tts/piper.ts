@@ -4,11 +4,11 @@ import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
-import { address } from '../../settings/readers.ts';
+import { optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';
-import { bentSpeed } from './speaking-rate.ts';
+import { scaleSpeed } from './speaking-rate.ts';
 
 const provider = 'piper';
 
@@ -40,7 +40,7 @@ export const piperSynthesiser = defineProvider({
     ],
   },
   settings: {
-    PIPER_BASE_URL: address,
+    PIPER_BASE_URL: optionalUrl,
   },
   create: ({ PIPER_BASE_URL: baseUrl }) =>
     baseUrl === null ? null : ({ clock }) => createPiperSynthesiser({ baseUrl, clock }),
@@ -57,7 +57,7 @@ export function createPiperSynthesiser({ baseUrl, clock = requestClock }: PiperO
       new PiecewiseSpeaking(
         (text, signal) => {
           // A length above 1 is slower.
-          const pace = speed === 0 ? {} : { length_scale: 1 / bentSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
+          const pace = speed === 0 ? {} : { length_scale: 1 / scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
           const body = { text, voice, ...pace };
           return frameOf(requestPiece({ provider, url, headers: {}, body, clock, signal }), signal);
         },

@@ -2,16 +2,22 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { address, key, modelName, withoutNulls } from '../../settings/readers.ts';
+import type {
+  SpeakOptions,
+  SpeakSink,
+  SynthesisSession,
+  TextToSpeech,
+  VoiceSettings,
+} from '#engine/ports/text-to-speech.ts';
+import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
-import { sentError } from '../vendor-failure.ts';
+import { socketError } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
 import { OpenSpeech } from './open-speech.ts';
-import { bentSpeed } from './speaking-rate.ts';
-import { spokenFormat } from './speech-audio.ts';
-import { timedWords, timesFrom } from './text-places.ts';
+import { scaleSpeed } from './speaking-rate.ts';
+import { chooseSpeechFormat } from './speech-audio.ts';
+import { readTimedWords, timestampOffsetMs } from './word-locator.ts';
 
 const provider = 'rime';
 const usualUrl = 'https://users-ws.rime.ai';
@@ -60,7 +66,7 @@ export const rimeSynthesiser = defineProvider({
   },
   settings: {
     RIME_API_KEY: key,
-    RIME_BASE_URL: address,
+    RIME_BASE_URL: optionalUrl,
     RIME_TTS_MODEL: modelName,
   },
   create: ({ RIME_API_KEY: apiKey, RIME_BASE_URL: baseUrl, RIME_TTS_MODEL: model }) =>
@@ -89,7 +95,7 @@ export function createRimeSynthesiser(options: RimeOptions): TextToSpeech {
   };
 }
 
-class RimeSpeaking implements Speaking {
+class RimeSpeaking implements SynthesisSession {
   readonly #place: Required<RimeOptions>;
   readonly #address: string;
   readonly #speech: OpenSpeech;
@@ -101,7 +107,7 @@ class RimeSpeaking implements Speaking {
   #stopWaiting: () => void = () => {};
 
   constructor(place: Required<RimeOptions>, options: SpeakOptions, sink: SpeakSink) {
-    const format = spokenFormat(options, formats);
+    const format = chooseSpeechFormat(options, formats);
     this.#place = place;
     this.#address = addressOf(place, options.voice, format);
     this.#speech = new OpenSpeech({ signal: options.signal, sink, format, cancel: () => this.#cancel() });
@@ -152,13 +158,13 @@ class RimeSpeaking implements Speaking {
         if (this.#input === 'ended') this.#stopWaiting = this.#place.clock.after(lastMs, () => this.#spoken());
         return;
       case 'error':
-        return this.#socket?.fail(sentError(provider, null, { retryable: true }));
+        return this.#socket?.fail(socketError(provider, null, { retryable: true }));
     }
   }
 
   #words(timestamps: unknown): void {
-    const words = timedWords(timestamps);
-    const baseMs = timesFrom(words[0]?.startMs ?? 0, this.#wordsEndMs);
+    const words = readTimedWords(timestamps);
+    const baseMs = timestampOffsetMs(words[0]?.startMs ?? 0, this.#wordsEndMs);
     this.#speech.words(words.map(({ word, endMs }) => ({ word, endMs: baseMs + endMs })));
     this.#wordsEndMs = baseMs + (words.at(-1)?.endMs ?? 0);
   }
@@ -197,7 +203,7 @@ function addressOf({ baseUrl, model }: Required<RimeOptions>, voice: VoiceSettin
 /** A `speedAlpha` below 1 is faster. See https://docs.rime.ai/api-reference/speed */
 function controlsOf({ speed, latencyOptimisation }: VoiceSettings): Readonly<Record<string, string>> {
   return {
-    ...(speed === 0 ? {} : { speedAlpha: `${bentSpeed(-speed, { slowest: 0.67, fastest: 1.6 })}` }),
+    ...(speed === 0 ? {} : { speedAlpha: `${scaleSpeed(-speed, { slowest: 0.67, fastest: 1.6 })}` }),
     ...(latencyOptimisation > 0 ? { reduceLatency: 'true' } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** The provider's speed factor for an assistant's −1 (slowest) to 1 (fastest); 1 is the default pace of its voices. */
-export function bentSpeed(
+export function scaleSpeed(
   speed: number,
   { slowest, fastest }: { readonly slowest: number; readonly fastest: number },
 ): number {

@@ -4,7 +4,7 @@ import { hopBetween } from '#codecs/negotiation.ts';
 import type { SpeakOptions } from '#engine/ports/text-to-speech.ts';
 
 /** The format to request: the negotiated one, else the one that converts to PCM at the wanted rate with the least work. */
-export function spokenFormat(
+export function chooseSpeechFormat(
   { format, rateHz }: Pick<SpeakOptions, 'format' | 'rateHz'>,
   formats: readonly AudioFormat[],
 ): AudioFormat {

@@ -2,7 +2,7 @@
 export type JudgedAudio = { readonly samples: Int16Array; readonly rateHz: number };
 
 /** Startup parameters of the process: the model file and the package or module that runs it. */
-export type TurnWork = { readonly modelFile: string; readonly runtime: string };
+export type TurnProcessOptions = { readonly modelFile: string; readonly runtime: string };
 
 /** The process's responses: one message per turn, in order. */
 export type FromTurnProcess =

@@ -1,9 +1,9 @@
-import { serve } from '#embedded/compute/served.ts';
-import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
+import { serveParent } from '#embedded/compute/serve-parent.ts';
+import type { FromTurnProcess, JudgedAudio, TurnProcessOptions } from './messages.ts';
 import { loadOnnxRuntime } from './onnx-runtime.ts';
 import { openTurnNetwork } from './turn-network.ts';
 
-await serve<TurnWork, JudgedAudio, FromTurnProcess>(async ({ modelFile, runtime }, post) => {
+await serveParent<TurnProcessOptions, JudgedAudio, FromTurnProcess>(async ({ modelFile, runtime }, post) => {
   const network = await openTurnNetwork(await loadOnnxRuntime(runtime), modelFile);
   return (audio) => {
     network.judge(audio).then(

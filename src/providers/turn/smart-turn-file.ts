@@ -1,11 +1,11 @@
-import type { ModelOffer } from '../model-files/offer.ts';
-import { type ModelReport, Problems, readable } from '../model-files/report.ts';
+import type { DownloadableModel } from '../model-files/downloadable-model.ts';
+import { type ModelReport, Problems, readOrReport } from '../model-files/report.ts';
 import { featureHz } from './log-mel.ts';
 
 const languages = 'ar bn zh da nl de en fi fr hi id it ja ko mr no pl pt ru es tr uk vi'.split(' ');
 
 /** See https://github.com/pipecat-ai/smart-turn */
-export const turnModels: readonly ModelOffer[] = [
+export const turnModels: readonly DownloadableModel[] = [
   {
     part: 'end of turn',
     name: 'smart-turn-v3.2-cpu.onnx',
@@ -20,7 +20,7 @@ export const turnModels: readonly ModelOffer[] = [
 /** Whether a file may be a model of this layout, judging by its outermost structure. */
 export function readTurnFile(file: string): ModelReport {
   const problems = new Problems();
-  readable(
+  readOrReport(
     file,
     () => void problems.metadataOf(file),
     (problem) => problems.add(problem),

@@ -1,14 +1,14 @@
 import { concatenate } from '#codecs/frame.ts';
-import type { LifeMessage } from '#embedded/compute/life.ts';
-import { inProcess } from '#embedded/compute/process.ts';
+import type { LifecycleMessage } from '#embedded/compute/lifecycle.ts';
+import { processHost } from '#embedded/compute/process-host.ts';
 import { Breaker } from '#engine/failover/breaker.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-judges.ts';
-import { optional } from '../../settings/readers.ts';
+import type { EndOfTurnModel, TurnAudio } from '#engine/ports/speech-classifiers.ts';
+import { optionalText } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { featureHz } from './log-mel.ts';
-import type { FromTurnProcess, JudgedAudio, TurnWork } from './messages.ts';
+import type { FromTurnProcess, JudgedAudio, TurnProcessOptions } from './messages.ts';
 import { onnxPackage } from './onnx-runtime.ts';
 import { TurnQueue } from './turn-queue.ts';
 
@@ -32,7 +32,7 @@ const name = 'smart-turn';
 export const smartTurn = defineProvider({
   part: 'end_of_turn',
   facts: { name, title: 'Smart Turn', needs: ['END_OF_TURN_MODEL'], takes: [], local: true, limits: '' },
-  settings: { END_OF_TURN_MODEL: optional('a file') },
+  settings: { END_OF_TURN_MODEL: optionalText('a file') },
   create: ({ END_OF_TURN_MODEL: modelFile }) =>
     modelFile === null
       ? null
@@ -44,9 +44,9 @@ export const smartTurn = defineProvider({
  * Runtime in a separate process. A model that keeps failing is paused for a while.
  */
 export function createSmartTurn({ modelFile, clock, runtime = onnxPackage }: SmartTurnOptions): SmartTurn {
-  const data: TurnWork = { modelFile, runtime };
+  const data: TurnProcessOptions = { modelFile, runtime };
   const program = new URL('./process.ts', import.meta.url);
-  const start = inProcess<FromTurnProcess | LifeMessage>({ program, data, about: modelFile });
+  const start = processHost<FromTurnProcess | LifecycleMessage>({ program, data, about: modelFile });
   const queue = new TurnQueue({ provider: name, clock, start });
   const breaker = new Breaker(clock);
   return {

@@ -1,5 +1,5 @@
 import type { ComputeHost, StartHost } from '#embedded/compute/host.ts';
-import { HostLife, type LifeMessage } from '#embedded/compute/life.ts';
+import { HostLifecycle, type LifecycleMessage } from '#embedded/compute/lifecycle.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { FromTurnProcess, JudgedAudio } from './messages.ts';
@@ -15,7 +15,7 @@ export type TurnQueuePorts = {
   /** The name in errors. */
   readonly provider: string;
   readonly clock: Clock;
-  readonly start: StartHost<FromTurnProcess | LifeMessage>;
+  readonly start: StartHost<FromTurnProcess | LifecycleMessage>;
 };
 
 /** Waiting turns; a verdict takes about 30 ms and is of little use after half a second. */
@@ -26,14 +26,14 @@ const judgeMs = 5_000;
 /** Judges turns one at a time, in the order of arrival; skips turns that were aborted. */
 export class TurnQueue {
   readonly #clock: Clock;
-  readonly #life: HostLife<FromTurnProcess>;
+  readonly #life: HostLifecycle<FromTurnProcess>;
   readonly #waiting: Asked[] = [];
   #judged: Asked | null = null;
   #cancelLimit: () => void = () => {};
 
   constructor({ provider, clock, start }: TurnQueuePorts) {
     this.#clock = clock;
-    this.#life = new HostLife<FromTurnProcess>({
+    this.#life = new HostLifecycle<FromTurnProcess>({
       provider,
       clock,
       start,

@@ -1,4 +1,4 @@
-import type { SpeechPart } from '../failover/use.ts';
+import type { SpeechPart } from '../failover/vendor-use.ts';
 
 /** The units of provider usage: seconds of audio heard or produced, characters spoken, tokens. */
 export type UsageUnit =
@@ -24,7 +24,7 @@ export type UsageKey = { readonly part: UsagePart; readonly provider: string; re
 export type Certainty = 'known' | 'estimated';
 
 /** Adds to a count; measured by default. Called for every frame: must not throw or block. */
-export type Count = (quantity: number, certainty?: Certainty) => void;
+export type AddUsage = (quantity: number, certainty?: Certainty) => void;
 
 /** Opens the counters of one call. */
-export type OpenCounter = (key: UsageKey) => Count;
+export type OpenCounter = (key: UsageKey) => AddUsage;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { type Db, together } from '../database/database.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ApiKeysTable } from './account-tables.ts';
@@ -21,7 +21,7 @@ const shown = [
   'previous_until',
 ] as const;
 /** The non-secret columns of a key. */
-export type ShownKey = Pick<Selectable<ApiKeysTable>, (typeof shown)[number]>;
+export type PublicApiKey = Pick<Selectable<ApiKeysTable>, (typeof shown)[number]>;
 /** Identifies a key and its account. */
 export type KeyId = { readonly accountId: string; readonly apiKeyId: string };
 type NewKey = { readonly accountId: string; readonly name: string; readonly key: string } & Partial<KeyLimits>;
@@ -35,7 +35,7 @@ export function newApiKey(): string {
 const prefixOf = (key: string): string => key.slice(0, Math.min(12, Math.floor(key.length / 3)));
 
 /** Stores a random key by its hash; without limits it has all permissions. Throws the database's unique violation if the same key exists. */
-export async function createApiKey(db: Db, { accountId, key, ...content }: NewKey): Promise<ShownKey> {
+export async function createApiKey(db: Db, { accountId, key, ...content }: NewKey): Promise<PublicApiKey> {
   return db
     .insertInto('api_keys')
     .values({ ...content, account_id: accountId, prefix: prefixOf(key), hash: plainHash(key) })
@@ -44,7 +44,7 @@ export async function createApiKey(db: Db, { accountId, key, ...content }: NewKe
 }
 
 /** The account's unrevoked keys, newest first. */
-export async function listApiKeys(db: Db, accountId: string, slice: Slice): Promise<Page<ShownKey>> {
+export async function listApiKeys(db: Db, accountId: string, slice: Slice): Promise<Page<PublicApiKey>> {
   const keys = unrevoked(db, accountId);
   const [rows, count] = await Promise.all([
     keys
@@ -60,17 +60,17 @@ export async function listApiKeys(db: Db, accountId: string, slice: Slice): Prom
 }
 
 /** Finds an unrevoked key of the account. */
-export async function findApiKey(db: Db, { accountId, apiKeyId }: KeyId): Promise<ShownKey | undefined> {
+export async function findApiKey(db: Db, { accountId, apiKeyId }: KeyId): Promise<PublicApiKey | undefined> {
   return unrevoked(db, accountId).select(shown).where('api_key_id', '=', apiKeyId).executeTakeFirst();
 }
 
 /** The channel that notifies processes of changed keys. */
-export const keysChanged = 'api_keys_changed';
+export const keysChangedChannel = 'api_keys_changed';
 
 type KeyChange = Partial<KeyLimits & { readonly name: string }>;
 
 /** Changes a key with effect from the next request, and notifies every process. Undefined if the account has no such key. */
-export async function changeApiKey(db: Db, id: KeyId, change: KeyChange): Promise<ShownKey | undefined> {
+export async function changeApiKey(db: Db, id: KeyId, change: KeyChange): Promise<PublicApiKey | undefined> {
   return changed(db, id, change);
 }
 
@@ -84,7 +84,7 @@ export async function rollApiKey(
   db: Db,
   id: KeyId,
   { key, overlapSeconds }: { readonly key: string; readonly overlapSeconds: number },
-): Promise<ShownKey | undefined> {
+): Promise<PublicApiKey | undefined> {
   return changed(db, id, {
     hash: plainHash(key),
     prefix: prefixOf(key),
@@ -93,8 +93,8 @@ export async function rollApiKey(
   });
 }
 
-async function changed(db: Db, id: KeyId, change: UpdateObject<Schema, 'api_keys'>): Promise<ShownKey | undefined> {
-  return together(db, async (trx) => {
+async function changed(db: Db, id: KeyId, change: UpdateObject<Schema, 'api_keys'>): Promise<PublicApiKey | undefined> {
+  return runInTransaction(db, async (trx) => {
     const row = await trx
       .updateTable('api_keys')
       .set(change)
@@ -103,7 +103,7 @@ async function changed(db: Db, id: KeyId, change: UpdateObject<Schema, 'api_keys
       .where('revoked_at', 'is', null)
       .returning(shown)
       .executeTakeFirst();
-    await sql`select pg_notify(${keysChanged}, '')`.execute(trx);
+    await sql`select pg_notify(${keysChangedChannel}, '')`.execute(trx);
     return row;
   });
 }

@@ -93,7 +93,7 @@ function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ r
 }
 
 /** The fields of a subject as entries show them: secrets are masked, and long values are reduced to their length. */
-export function shown(type: SubjectType, snapshot: Snapshot): Snapshot {
+export function redactSnapshot(type: SubjectType, snapshot: Snapshot): Snapshot {
   if (snapshot === null) return null;
   const secret = places[type]?.secret ?? [];
   const fields = Object.entries(snapshot).filter(([name]) => !(volatile as readonly string[]).includes(name));
@@ -101,13 +101,13 @@ export function shown(type: SubjectType, snapshot: Snapshot): Snapshot {
 }
 
 /** The fields that differ, before and after. A changed secret shows as a changed mask. */
-export function differences(type: SubjectType, before: Snapshot, after: Snapshot): readonly [Snapshot, Snapshot] {
-  if (before === null || after === null) return [shown(type, before), shown(type, after)];
+export function diffSnapshots(type: SubjectType, before: Snapshot, after: Snapshot): readonly [Snapshot, Snapshot] {
+  if (before === null || after === null) return [redactSnapshot(type, before), redactSnapshot(type, after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const only = (snapshot: JsonObject): JsonObject =>
     Object.fromEntries(changed.flatMap((name) => (snapshot[name] === undefined ? [] : [[name, snapshot[name]]])));
-  return [shown(type, only(before)), shown(type, only(after))];
+  return [redactSnapshot(type, only(before)), redactSnapshot(type, only(after))];
 }
 
 function bounded(value: Json): Json {

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
-import { differences, type Snapshot, type SubjectType, shown } from './audit-subjects.ts';
+import { diffSnapshots, redactSnapshot, type Snapshot, type SubjectType } from './audit-subjects.ts';
 import type { ActorType, AuditEntriesTable, AuditOutcome } from './audit-tables.ts';
 
 export type Actor = { readonly type: ActorType; readonly id: string | null; readonly name: string };
@@ -28,7 +28,7 @@ type AuditEnd = {
 export async function openAuditEntry(db: Db, start: AuditStart): Promise<string> {
   const { audit_entry_id } = await db
     .insertInto('audit_entries')
-    .values({ ...columnsOf(start), before: json(shown(start.subject.type, start.before)) })
+    .values({ ...columnsOf(start), before: json(redactSnapshot(start.subject.type, start.before)) })
     .returning('audit_entry_id')
     .executeTakeFirstOrThrow();
   return audit_entry_id;
@@ -36,7 +36,8 @@ export async function openAuditEntry(db: Db, start: AuditStart): Promise<string>
 
 /** Completes an entry with the outcome and the differences. */
 export async function completeAuditEntry(db: Db, entryId: string, end: AuditEnd): Promise<void> {
-  const [before, after] = end.outcome === 'done' ? differences(end.subject.type, end.before, end.after) : [null, null];
+  const [before, after] =
+    end.outcome === 'done' ? diffSnapshots(end.subject.type, end.before, end.after) : [null, null];
   await db
     .updateTable('audit_entries')
     .set({ outcome: end.outcome, subject_id: end.subject.id, before: json(before), after: json(after) })
@@ -45,8 +46,12 @@ export async function completeAuditEntry(db: Db, entryId: string, end: AuditEnd)
 }
 
 /** Records a change that has been made, in the transaction of the change if there is one. */
-export async function noteAudit(db: Db, start: Omit<AuditStart, 'before'>, after: Snapshot = null): Promise<void> {
-  const values = { ...columnsOf(start), outcome: 'done' as const, after: json(shown(start.subject.type, after)) };
+export async function recordAudit(db: Db, start: Omit<AuditStart, 'before'>, after: Snapshot = null): Promise<void> {
+  const values = {
+    ...columnsOf(start),
+    outcome: 'done' as const,
+    after: json(redactSnapshot(start.subject.type, after)),
+  };
   await db.insertInto('audit_entries').values(values).execute();
 }
 

@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely';
-import { type Db, together } from '../database/database.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import { errorCode } from '../database/store-error.ts';
 import type { DashboardUsersTable, Role } from './account-tables.ts';
-import { type FactorStanding, factorStanding } from './factor-standing.ts';
+import { type FactorStatus, factorStatus } from './factor-status.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endUserSessions } from './sessions.ts';
 
 /** The non-secret columns of a user. */
-export type ShownUser = Omit<Selectable<DashboardUsersTable>, 'account_id' | 'password_hash'> & {
-  readonly second_factor: FactorStanding;
+export type PublicUser = Omit<Selectable<DashboardUsersTable>, 'account_id' | 'password_hash'> & {
+  readonly second_factor: FactorStatus;
 };
 const shown = [
   ...(['dashboard_user_id', 'username', 'role', 'last_signed_in_at', 'created_at'] as const),
-  factorStanding.as('second_factor'),
+  factorStatus.as('second_factor'),
 ] as const;
 
 /** The user of the dashboard and the customer query API with this name; undefined for an unknown name. */
@@ -21,13 +21,13 @@ export async function findDashboardUser(db: Db, username: string) {
   return db
     .selectFrom('dashboard_users')
     .select(['dashboard_user_id', 'account_id', 'username', 'role', 'password_hash'])
-    .select(factorStanding.as('second_factor'))
+    .select(factorStatus.as('second_factor'))
     .where('username', '=', username)
     .executeTakeFirst();
 }
 
 /** The account's users by name. */
-export async function listDashboardUsers(db: Db, accountId: string, slice: Slice): Promise<Page<ShownUser>> {
+export async function listDashboardUsers(db: Db, accountId: string, slice: Slice): Promise<Page<PublicUser>> {
   const users = db.selectFrom('dashboard_users').where('account_id', '=', accountId);
   const [rows, count] = await Promise.all([
     users.select(shown).orderBy('username').limit(slice.limit).offset(slice.offset).execute(),
@@ -39,7 +39,7 @@ export async function listDashboardUsers(db: Db, accountId: string, slice: Slice
 type NewUser = { readonly username: string; readonly password: string; readonly role: Role };
 
 /** Adds a user to the account; null if the name is taken. */
-export async function createDashboardUser(db: Db, accountId: string, user: NewUser): Promise<ShownUser | null> {
+export async function createDashboardUser(db: Db, accountId: string, user: NewUser): Promise<PublicUser | null> {
   const { username, role } = user;
   const row = { account_id: accountId, username, role, password_hash: await hashPassword(user.password) };
   const insert = db.insertInto('dashboard_users').values(row).returning(shown);
@@ -53,8 +53,8 @@ const uniqueViolation = '23505';
 
 type UserChange = { readonly role?: Role | undefined; readonly password?: string | undefined };
 /** The outcome of changing or removing a user. An account always keeps at least one owner. */
-export type UserChanged =
-  | { readonly type: 'changed'; readonly user: ShownUser }
+export type UserChangeResult =
+  | { readonly type: 'changed'; readonly user: PublicUser }
   | { readonly type: 'refused'; readonly reason: 'unknown' | 'last_owner' };
 
 /** Changes the role or password of a user; a new password ends all of the user's sessions. */
@@ -62,12 +62,12 @@ export async function changeDashboardUser(
   db: Db,
   user: { readonly accountId: string; readonly userId: string },
   { role, password }: UserChange,
-): Promise<UserChanged> {
+): Promise<UserChangeResult> {
   const password_hash = password === undefined ? null : await hashPassword(password);
   return withOwners(db, user, async (trx, isLastOwner) => {
     if (isLastOwner && role !== undefined && role !== 'owner') return { type: 'refused', reason: 'last_owner' };
     const changes = { ...(role === undefined ? {} : { role }), ...(password_hash === null ? {} : { password_hash }) };
-    if (password_hash !== null) await endSessionsOf(trx, user.userId);
+    if (password_hash !== null) await endUserSessions(trx, user.userId);
     const changed = Object.keys(changes).length === 0 ? one(trx, user) : update(trx, user, changes);
     return { type: 'changed', user: await changed };
   });
@@ -77,10 +77,10 @@ export async function changeDashboardUser(
 export async function deleteDashboardUser(
   db: Db,
   user: { readonly accountId: string; readonly userId: string },
-): Promise<UserChanged> {
+): Promise<UserChangeResult> {
   return withOwners(db, user, async (trx, isLastOwner) => {
     if (isLastOwner) return { type: 'refused', reason: 'last_owner' };
-    await endSessionsOf(trx, user.userId);
+    await endUserSessions(trx, user.userId);
     const removed = trx.deleteFrom('dashboard_users').where('dashboard_user_id', '=', user.userId).returning(shown);
     return { type: 'changed', user: await removed.executeTakeFirstOrThrow() };
   });
@@ -92,11 +92,11 @@ export async function setPasswordHash(db: Db, userId: string, password_hash: str
 }
 
 type UserId = { readonly accountId: string; readonly userId: string };
-type Work = (trx: Db, isLastOwner: boolean) => Promise<UserChanged>;
+type Work = (trx: Db, isLastOwner: boolean) => Promise<UserChangeResult>;
 
 /** Runs `work` with the account's users locked, so that concurrent removals cannot remove the last owner. */
-function withOwners(db: Db, { accountId, userId }: UserId, work: Work): Promise<UserChanged> {
-  return together(db, async (trx) => {
+function withOwners(db: Db, { accountId, userId }: UserId, work: Work): Promise<UserChangeResult> {
+  return runInTransaction(db, async (trx) => {
     const users = await trx
       .selectFrom('dashboard_users')
       .select(['dashboard_user_id', 'role'])

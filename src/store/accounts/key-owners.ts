@@ -15,7 +15,12 @@ export type KeyLimits = {
   readonly allowed_addresses: readonly string[] | null;
 };
 /** The limits of a key with all permissions. */
-export const allLimits: KeyLimits = { scopes: ['admin'], assistants: null, expires_at: null, allowed_addresses: null };
+export const unrestrictedLimits: KeyLimits = {
+  scopes: ['admin'],
+  assistants: null,
+  expires_at: null,
+  allowed_addresses: null,
+};
 /** The owner of a request: a key, or a user, who has a role instead of limits. */
 export type Owner = {
   readonly apiKeyId: string;
@@ -64,7 +69,7 @@ async function keepHash(db: Db, { apiKeyId, from, to }: HashChange): Promise<voi
 }
 
 /** Stores when and from where a key was used, at most once a minute across all processes. */
-export async function noteKeyUse(db: Db, apiKeyId: string, address: string | null): Promise<void> {
+export async function recordKeyUse(db: Db, apiKeyId: string, address: string | null): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at: sql<Date>`now()`, last_used_address: address })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, together } from '../database/database.ts';
-import { openIfKnown, type Sealer } from '../database/sealed.ts';
-import { endSessionsOf, tellEnd } from './sessions.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
+import { type Sealer, tryUnseal } from '../database/sealer.ts';
+import { endUserSessions, notifySessionsEnded } from './sessions.ts';
 
 /** The database, and the sealer of its secrets. */
 export type SecondFactorStore = { readonly db: Db; readonly sealer: Sealer };
@@ -71,7 +71,7 @@ export async function readFactorSecret(
     .where('dashboard_user_id', '=', userId)
     .where('confirmed_at', which === 'active' ? 'is not' : 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : openIfKnown(sealer, row.secret, placeOf(userId));
+  return row === undefined ? null : tryUnseal(sealer, row.secret, placeOf(userId));
 }
 
 /** Marks the time step of a code as used; false if this or a later step was used before. */
@@ -103,7 +103,7 @@ export async function confirmFactor(
   userId: string,
   { step, recoveryCodes }: { readonly step: number; readonly recoveryCodes: readonly string[] },
 ): Promise<boolean> {
-  return together(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const confirmed = await trx
       .updateTable('second_factors')
       .set({ confirmed_at: sql<Date>`now()`, last_step: step })
@@ -118,7 +118,7 @@ export async function confirmFactor(
 
 /** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(db: Db, userId: string, codes: readonly string[]): Promise<void> {
-  await together(db, async (trx) => {
+  await runInTransaction(db, async (trx) => {
     await trx.deleteFrom('recovery_codes').where('dashboard_user_id', '=', userId).execute();
     const rows = codes.map((code) => ({ dashboard_user_id: userId, hash: hashOf(userId, code) }));
     await trx.insertInto('recovery_codes').values(rows).execute();
@@ -130,7 +130,7 @@ export async function removeFactor(
   db: Db,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
 ): Promise<boolean> {
-  return together(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const removed = await trx
       .deleteFrom('second_factors')
       .using('dashboard_users')
@@ -139,7 +139,7 @@ export async function removeFactor(
       .where('second_factors.dashboard_user_id', '=', userId)
       .executeTakeFirst();
     if (removed.numDeletedRows === 0n) return false;
-    await endSessionsOf(trx, userId);
+    await endUserSessions(trx, userId);
     return true;
   });
 }
@@ -154,7 +154,7 @@ export async function isFactorRequired(db: Db, accountId: string): Promise<boole
 export async function requireFactor(db: Db, accountId: string, isRequired: boolean): Promise<void> {
   const accounts = db.updateTable('accounts').where('account_id', '=', accountId);
   await accounts.set({ second_factor_required: isRequired }).execute();
-  await tellEnd(db);
+  await notifySessionsEnded(db);
 }
 
 /** Reseals secrets that are sealed under an earlier secret of the installation. Returns how many cannot be opened. */
@@ -162,7 +162,7 @@ export async function resealSecondFactors({ db, sealer }: SecondFactorStore): Pr
   const rows = await db.selectFrom('second_factors').select(['dashboard_user_id', 'secret']).execute();
   let lost = 0;
   for (const { dashboard_user_id: id, secret: sealed } of rows.filter(({ secret }) => !sealer.isCurrent(secret))) {
-    const secret = openIfKnown(sealer, sealed, placeOf(id));
+    const secret = tryUnseal(sealer, sealed, placeOf(id));
     if (secret === null) lost += 1;
     else
       await db

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Role } from './account-tables.ts';
-import { type FactorStanding, factorStanding } from './factor-standing.ts';
+import { type FactorStatus, factorStatus } from './factor-status.ts';
 
 /** A signed-in dashboard user. */
 export type Session = {
@@ -12,7 +12,7 @@ export type Session = {
   readonly username: string;
   readonly role: Role;
   /** `missing` if the user has to set one up before anything else. */
-  readonly secondFactor: FactorStanding;
+  readonly secondFactor: FactorStatus;
 };
 /** A session in use; `fresh` is the browser's new token, null if it keeps its current one. */
 type SessionInUse = { readonly session: Session; readonly fresh: string | null };
@@ -20,8 +20,8 @@ type SessionInUse = { readonly session: Session; readonly fresh: string | null }
 /** Sessions end after this much inactivity, and in any case after a week. */
 const idle = sql`interval '12 hours'`;
 /** The maximum lifetime of a session in seconds, regardless of use. */
-export const longestSessionSeconds = 7 * 24 * 3600;
-const longest = sql`${longestSessionSeconds} * interval '1 second'`;
+export const maxSessionSeconds = 7 * 24 * 3600;
+const longest = sql`${maxSessionSeconds} * interval '1 second'`;
 const hasNotRunOut = sql<boolean>`last_seen_at > now() - ${idle} and opened_at > now() - ${longest}`;
 /** The interval at which the browser gets a new token. */
 const rotation = sql`interval '15 minutes'`;
@@ -75,7 +75,7 @@ function find(db: Db, hash: Buffer) {
     .selectFrom('dashboard_sessions')
     .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id')
     .select(['session_id', 'dashboard_users.dashboard_user_id', 'account_id', 'username', 'role'])
-    .select(factorStanding.as('secondFactor'))
+    .select(factorStatus.as('secondFactor'))
     .select([
       isCurrent.as('isCurrent'),
       // As text, because JavaScript dates have no microseconds.
@@ -123,32 +123,32 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
     .select('session_id')
     .where('session_id', '=', sessionId)
     .where(hasNotRunOut)
-    .where(factorStanding, '<>', 'missing')
+    .where(factorStatus, '<>', 'missing')
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** The channel that notifies processes of ended sessions. */
-export const sessionsEnded = 'sessions_ended';
+export const sessionsEndedChannel = 'sessions_ended';
 
 /** Signs out of one session, and notifies every process. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where('session_id', '=', sessionId).execute();
-  await tellEnd(db);
+  await notifySessionsEnded(db);
 }
 
 /** Signs a user out everywhere, and notifies every process. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+export async function endUserSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where('dashboard_user_id', '=', userId).execute();
-  await tellEnd(db);
+  await notifySessionsEnded(db);
 }
 
 /** Notifies every process that sessions have ended or been restricted. */
-export async function tellEnd(db: Db): Promise<void> {
-  await sql`select pg_notify(${sessionsEnded}, '')`.execute(db);
+export async function notifySessionsEnded(db: Db): Promise<void> {
+  await sql`select pg_notify(${sessionsEndedChannel}, '')`.execute(db);
 }
 
 /** Deletes expired sessions. */
-export async function forgetOldSessions(db: Db): Promise<void> {
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom('dashboard_sessions').where(sql<boolean>`not (${hasNotRunOut})`).execute();
 }

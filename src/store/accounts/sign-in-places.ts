@@ -37,6 +37,6 @@ export async function rememberPlace(db: Db, place: Place): Promise<void> {
 }
 
 /** Deletes places without a recent sign-in. */
-export async function forgetOldPlaces(db: Db): Promise<void> {
+export async function deleteExpiredPlaces(db: Db): Promise<void> {
   await db.deleteFrom('sign_in_places').where(sql<boolean>`seen_at <= now() - ${remembered}`).execute();
 }

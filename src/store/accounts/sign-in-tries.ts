@@ -82,7 +82,7 @@ export async function claimTurn(
 }
 
 /** Undoes the count of a correct try: removes one try from each of `back`, and resets each of `all`. */
-export async function forgetTries(
+export async function uncountTries(
   db: Db,
   { all, back }: { readonly all: readonly Buffer[]; readonly back: readonly Buffer[] },
 ): Promise<void> {
@@ -96,6 +96,6 @@ export async function forgetTries(
 }
 
 /** Deletes counters whose window is over. */
-export async function forgetOldTries(db: Db): Promise<void> {
+export async function deleteExpiredTries(db: Db): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('ends_at', '<=', sql<Date>`now()`).execute();
 }

@@ -16,7 +16,7 @@ const shown = [
   ...(['created_at', 'updated_at'] as const),
 ];
 /** The maximum number of views per account. */
-export const mostViews = 200;
+export const maxViews = 200;
 
 /** The account's views by name, of one collection if specified. */
 export async function listViews(
@@ -46,14 +46,14 @@ export async function findView(db: Db, { accountId, viewId }: ViewKey): Promise<
 }
 
 /** The outcome of writing a view. */
-export type ViewWritten =
+export type ViewWriteResult =
   | { readonly type: 'written'; readonly view: View }
   | { readonly type: 'refused'; readonly reason: 'unknown' | 'name_taken' | 'too_many' };
 
 /** Stores a new view. */
-export async function insertView(db: Db, accountId: string, content: ViewContent): Promise<ViewWritten> {
+export async function insertView(db: Db, accountId: string, content: ViewContent): Promise<ViewWriteResult> {
   const { total } = await listViews(db, { accountId, collection: undefined }, { limit: 0, offset: 0 });
-  if (total >= mostViews) return { type: 'refused', reason: 'too_many' };
+  if (total >= maxViews) return { type: 'refused', reason: 'too_many' };
   return settled(
     db
       .insertInto('views')
@@ -64,7 +64,11 @@ export async function insertView(db: Db, accountId: string, content: ViewContent
 }
 
 /** Replaces a view. */
-export async function replaceView(db: Db, { accountId, viewId }: ViewKey, content: ViewContent): Promise<ViewWritten> {
+export async function replaceView(
+  db: Db,
+  { accountId, viewId }: ViewKey,
+  content: ViewContent,
+): Promise<ViewWriteResult> {
   return settled(
     db
       .updateTable('views')
@@ -94,7 +98,7 @@ const written = ({ parameters, columns, ...content }: ViewContent) => ({
 
 const uniqueViolation = '23505';
 
-async function settled(writing: Promise<View | undefined>): Promise<ViewWritten> {
+async function settled(writing: Promise<View | undefined>): Promise<ViewWriteResult> {
   try {
     const view = await writing;
     return view === undefined ? { type: 'refused', reason: 'unknown' } : { type: 'written', view };

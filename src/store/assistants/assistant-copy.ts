@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { LlmState } from '#engine/tree/node.ts';
 import { eachState } from '#engine/tree/node.ts';
-import { type Db, together } from '../database/database.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
 import { toJson } from '../database/text.ts';
 import { findAssistant, insertAssistant } from './assistants.ts';
 import { replaceTree } from './llm-states.ts';
@@ -16,7 +16,7 @@ const suffix = ' (copy)';
  * does not exist.
  */
 export async function copyAssistant(db: Db, { accountId, assistantId, name }: Copied): Promise<string | null> {
-  return together(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const original = await findAssistant(trx, accountId, assistantId);
     if (original === undefined) return null;
     const { assistant_id, created_at, updated_at, deleted_at, ...row } = original;

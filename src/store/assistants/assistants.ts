@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LlmState } from '#engine/tree/node.ts';
-import { isCampaigning } from '../campaigns/campaigns.ts';
-import { type Db, together } from '../database/database.ts';
+import { hasLiveCampaign } from '../campaigns/campaigns.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import type { AssistantsTable, Schema } from '../database/schema.ts';
 import { indexKnowledge } from './knowledge.ts';
@@ -40,7 +40,7 @@ export const voiceColumns = [
 
 /** Stores a new assistant and returns its id. */
 export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<string> {
-  return together(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const row = await trx.insertInto('assistants').values(assistant).returning(knowing).executeTakeFirstOrThrow();
     await indexKnowledge(trx, row);
     return row.assistant_id;
@@ -101,7 +101,7 @@ export async function updateAssistant(
   { accountId, assistantId }: { accountId: string; assistantId: string },
   change: AssistantChange,
 ): Promise<boolean> {
-  return together(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const row = await trx
       .updateTable('assistants')
       .set({ ...change, updated_at: sql`now()` })
@@ -139,8 +139,8 @@ type AssistantDeletion = 'deleted' | 'unknown' | 'campaigning';
 /** Deletes an assistant; its calls remain, and its numbers lose their assistant. An assistant with a campaign that dials is not deleted. */
 export async function deleteAssistant(db: Db, accountId: string, assistantId: string): Promise<AssistantDeletion> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdAssistant(trx, accountId, assistantId))) return 'unknown';
-    if (await isCampaigning(trx, assistantId)) return 'campaigning';
+    if (!(await lockAssistant(trx, accountId, assistantId))) return 'unknown';
+    if (await hasLiveCampaign(trx, assistantId)) return 'campaigning';
     await updateAssistant(trx, { accountId, assistantId }, { deleted_at: new Date() });
     await trx
       .updateTable('phone_numbers')
@@ -152,7 +152,7 @@ export async function deleteAssistant(db: Db, accountId: string, assistantId: st
 }
 
 /** Locks an assistant against deletion until the transaction ends, and returns its time zone; undefined if it does not exist. */
-export async function keepAssistant(
+export async function lockAssistantAgainstDeletion(
   trx: Db,
   accountId: string,
   assistantId: string,
@@ -165,7 +165,7 @@ export async function keepAssistant(
 }
 
 /** Locks an assistant against changes by others until the transaction ends; false if it does not exist. */
-export async function holdAssistant(trx: Db, accountId: string, assistantId: string): Promise<boolean> {
+export async function lockAssistant(trx: Db, accountId: string, assistantId: string): Promise<boolean> {
   const row = await alive(trx, accountId)
     .select('assistant_id')
     .where('assistant_id', '=', assistantId)

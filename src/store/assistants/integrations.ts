@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
-import { openIfKnown, type Sealer } from '../database/sealed.ts';
+import { type Sealer, tryUnseal } from '../database/sealer.ts';
 import { toJson } from '../database/text.ts';
 import type { IntegrationsTable, IntegrationTool } from './integration-tables.ts';
 
@@ -139,7 +139,7 @@ export async function resealIntegrations({ db, sealer }: IntegrationStore): Prom
   const rows = await db.selectFrom('integrations').select(['integration_id', 'data', 'revision']).execute();
   let lost = 0;
   for (const { integration_id: id, data, revision } of rows.filter((row) => !sealer.isCurrent(row.data))) {
-    const content = openIfKnown(sealer, data, placeOf(id));
+    const content = tryUnseal(sealer, data, placeOf(id));
     if (content === null) {
       lost += 1;
       continue;
@@ -159,7 +159,7 @@ function sealed(sealer: Sealer, id: string, { data, tools }: Pick<IntegrationCon
 }
 
 function opened(sealer: Sealer, row: Row): Integration {
-  const text = openIfKnown(sealer, row.data, placeOf(row.integration_id));
+  const text = tryUnseal(sealer, row.data, placeOf(row.integration_id));
   return { ...row, data: text === null ? null : (JSON.parse(text) as JsonObject) };
 }
 

@@ -4,18 +4,18 @@ type Faq = { readonly question: string; readonly answer: string };
 export type KnowledgeFields = { readonly custom_knowledge_base: string; readonly chatbot_faq: string };
 
 /** The maximum number of characters that go into the prompt as a whole; longer knowledge is searched for each question. */
-export const maxWholeChars = 6_000;
+export const maxPromptChars = 6_000;
 
 /** The whole knowledge of an assistant as it appears in a prompt; empty if it has none. */
-export function wholeKnowledge({ custom_knowledge_base: text, chatbot_faq: faq }: KnowledgeFields): string {
+export function fullKnowledge({ custom_knowledge_base: text, chatbot_faq: faq }: KnowledgeFields): string {
   const answers = readFaq(faq).map(({ question, answer }) => `Q: ${oneLine(question)}\nA: ${answer.trim()}`);
   return [text.trim(), ...answers].filter((part) => part !== '').join('\n\n');
 }
 
 /** Whether an assistant's knowledge is too long for a prompt. */
-export function isSearched(fields: KnowledgeFields): boolean {
+export function needsKnowledgeSearch(fields: KnowledgeFields): boolean {
   const { custom_knowledge_base: text, chatbot_faq: faq } = fields;
-  return text.length + faq.length > maxWholeChars && wholeKnowledge(fields).length > maxWholeChars;
+  return text.length + faq.length > maxPromptChars && fullKnowledge(fields).length > maxPromptChars;
 }
 
 /** Parses questions and answers from JSON text; empty if the text is malformed. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { storable } from '../database/text.ts';
-import { isSearched, type KnowledgeFields } from './knowledge-text.ts';
+import { toStorable } from '../database/text.ts';
+import { type KnowledgeFields, needsKnowledgeSearch } from './knowledge-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { configurationOf, plainConfiguration, searchText } from './search-words.ts';
 
@@ -21,7 +21,7 @@ type IndexedKnowledge = KnowledgeFields & {
  */
 export async function indexKnowledge(trx: Db, knowledge: IndexedKnowledge): Promise<void> {
   const { assistant_id: assistantId } = knowledge;
-  if (!isSearched(knowledge)) {
+  if (!needsKnowledgeSearch(knowledge)) {
     await trx.deleteFrom('knowledge_bases').where('assistant_id', '=', assistantId).execute();
     return;
   }
@@ -51,7 +51,7 @@ type NewPassages = {
 /** Passed as one JSON value, because there may be more passages than a statement can have parameters. */
 async function insertPassages(trx: Db, { assistantId, configuration, passages }: NewPassages): Promise<void> {
   const rows = passages.map((passage, ordinal) => {
-    const [heading, content] = [storable(passage.heading), storable(passage.content)];
+    const [heading, content] = [toStorable(passage.heading), toStorable(passage.content)];
     return { ordinal, heading, content, title: searchText(heading), text: searchText(content) };
   });
   await sql`
@@ -105,7 +105,7 @@ export async function findPassages(db: Db, question: KnowledgeQuestion): Promise
       where assistant_id = ${assistantId} and account_id = ${accountId}
     ),
     said (text, weight) as (
-      values (${searchText(storable(words))}, 1.0), (${searchText(storable(context))}, ${contextWeight}::numeric)
+      values (${searchText(toStorable(words))}, 1.0), (${searchText(toStorable(context))}, ${contextWeight}::numeric)
     ),
     lexemes as (
       select lexeme, plain and length(lexeme) > 4 as open,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type ItemView, inLimitedTime } from '../database/items.ts';
+import { type ItemView, withTimeLimit } from '../database/items.ts';
 import { asTransaction, type WalletRow, type WalletTransaction } from './wallet.ts';
 
 /** A wallet transaction as filters see it, with data from its call. */
@@ -24,7 +24,7 @@ export async function* readWalletBatches(
   let last: string | null = null;
   do {
     const before: RawBuilder<SqlBool> = last === null ? sql`true` : sql`item.ordinal < ${last}`;
-    const rows: readonly WalletItem[] = await inLimitedTime(db, async (trx) => {
+    const rows: readonly WalletItem[] = await withTimeLimit(db, async (trx) => {
       const batch = await sql<WalletItem>`
         select item.* from (${walletItems(accountId)}) as item where ${where} and ${before}
         order by item.ordinal desc limit ${batchSize}`.execute(trx);

@@ -4,7 +4,7 @@ import { asTransaction, type WalletRow, type WalletTransaction, walletColumns } 
 
 /** Why a transaction cannot be undone. */
 export type UndoRefusal = 'unknown' | 'not_undoable' | 'void_already' | 'refunded_already' | 'refund_too_large';
-export type Undone =
+export type UndoResult =
   | { readonly type: 'made'; readonly transaction: WalletTransaction }
   | { readonly type: 'refused'; readonly reason: UndoRefusal };
 
@@ -12,7 +12,7 @@ export type Undone =
 type Undo = { readonly transactionId: string; readonly memo: string };
 
 /** Voids a transaction as a whole, once: a mistaken recharge, a charge, or a refund. */
-export async function voidTransaction(db: Db, accountId: string, undo: Undo): Promise<Undone> {
+export async function voidTransaction(db: Db, accountId: string, undo: Undo): Promise<UndoResult> {
   return undone(insertUndo(db, accountId, { ...undo, type: 'void', amount: sql`-undone.amount_micros` }));
 }
 
@@ -21,7 +21,7 @@ export async function refundCharge(
   db: Db,
   accountId: string,
   { amountMicros, ...undo }: Undo & { readonly amountMicros: bigint | null },
-): Promise<Undone> {
+): Promise<UndoResult> {
   const amount = amountMicros === null ? unrefunded : sql`${amountMicros}::bigint`;
   return undone(insertUndo(db, accountId, { ...undo, type: 'refund', amount }));
 }
@@ -52,7 +52,7 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   wallet_transactions_sign: 'refunded_already',
 };
 
-async function undone(insert: Promise<WalletRow | undefined>): Promise<Undone> {
+async function undone(insert: Promise<WalletRow | undefined>): Promise<UndoResult> {
   try {
     const row = await insert;
     if (row === undefined) return { type: 'refused', reason: 'unknown' };

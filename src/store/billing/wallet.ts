@@ -4,7 +4,7 @@ import type { Page, Slice } from '../database/page.ts';
 import type { WalletTransactionsTable } from './wallet-tables.ts';
 
 /** The maximum number of characters in a memo, as the database enforces it. */
-export const longestMemo = 500;
+export const maxMemoChars = 500;
 
 /** A wallet transaction; amounts in micro-dollars. */
 export type WalletTransaction = Omit<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { inLimitedTime } from '../database/items.ts';
+import { withTimeLimit } from '../database/items.ts';
 import { callItem } from './call-columns.ts';
 import { type CallFilter, filteredCalls } from './calls.ts';
 
@@ -19,7 +19,7 @@ export async function* readCallBatches(
   let last: string | null = null;
   do {
     const after: string | null = last;
-    const rows: readonly CallItem[] = await inLimitedTime(db, (trx) =>
+    const rows: readonly CallItem[] = await withTimeLimit(db, (trx) =>
       readBatch(trx, accountId, { ...filter, to }, after),
     );
     last = rows.length < batchSize ? null : (rows.at(-1)?.call_id ?? null);

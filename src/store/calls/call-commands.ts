@@ -5,25 +5,25 @@ import { toJson } from '../database/text.ts';
 import { notifyCallsChanged } from './call-events.ts';
 
 /** The channel that notifies processes of calls with new commands or results, by call id. */
-export const callCommanded = 'call_commanded';
+export const callCommandsChannel = 'call_commanded';
 
 export type StoredCommand = { readonly command_id: string; readonly call_id: string; readonly command: JsonObject };
 
 /** Stores a command for the process that runs the call, and notifies all processes; returns the command's id. */
-export async function askOfCall(db: Db, callId: string, command: object): Promise<string> {
+export async function sendCommand(db: Db, callId: string, command: object): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { command_id } = await trx
       .insertInto('call_commands')
       .values({ call_id: callId, command: toJson(command) })
       .returning('command_id')
       .executeTakeFirstOrThrow();
-    await sql`select pg_notify(${callCommanded}, ${callId})`.execute(trx);
+    await sql`select pg_notify(${callCommandsChannel}, ${callId})`.execute(trx);
     return command_id;
   });
 }
 
 /** Claims the commands for this process's calls, oldest first; each is claimed by one process only. */
-export async function takeCommands(db: Db, nodeId: string, callIds: readonly string[]): Promise<StoredCommand[]> {
+export async function claimCommands(db: Db, nodeId: string, callIds: readonly string[]): Promise<StoredCommand[]> {
   if (callIds.length === 0) return [];
   const taken = await db
     .updateTable('call_commands')
@@ -39,7 +39,11 @@ export async function takeCommands(db: Db, nodeId: string, callIds: readonly str
 }
 
 /** Stores the result of a command, and notifies the sender. */
-export async function answerCommand(db: Db, { command_id, call_id }: StoredCommand, outcome: string): Promise<void> {
+export async function storeCommandOutcome(
+  db: Db,
+  { command_id, call_id }: StoredCommand,
+  outcome: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('call_commands')
@@ -72,11 +76,11 @@ export async function withdrawCommand(db: Db, commandId: string): Promise<boolea
 }
 
 /** Deletes a command whose result is no longer awaited. */
-export async function forgetCommand(db: Db, commandId: string): Promise<void> {
+export async function deleteCommand(db: Db, commandId: string): Promise<void> {
   await db.deleteFrom('call_commands').where('command_id', '=', commandId).execute();
 }
 
 /** Deletes commands whose sender is gone. */
-export async function forgetOldCommands(db: Db): Promise<void> {
+export async function deleteExpiredCommands(db: Db): Promise<void> {
   await db.deleteFrom('call_commands').where('asked_at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
 }

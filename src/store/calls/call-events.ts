@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { toJson } from '../database/text.ts';
 
 /** The channel that notifies processes of calls with new events or a new status, by call id. */
-export const callsChanged = 'calls_changed';
+export const callsChangedChannel = 'calls_changed';
 
 /** A stored entry of a call's event log. */
 export type StoredEvent = {
@@ -50,7 +50,7 @@ const recordsOf = (events: readonly NewEvent[]) =>
   events.map(({ callId, event: { type, at, ...fields } }) => ({ call_id: callId, type, at, fields }));
 
 /** Whether all of these events are stored, except those of unknown calls. */
-export async function areStored(db: Db, events: readonly NewEvent[]): Promise<boolean> {
+export async function areEventsStored(db: Db, events: readonly NewEvent[]): Promise<boolean> {
   const { rows } = await sql<{ missing: boolean }>`
     select exists (
       select from jsonb_to_recordset(${toJson(recordsOf(events))}::jsonb)
@@ -65,7 +65,7 @@ export async function areStored(db: Db, events: readonly NewEvent[]): Promise<bo
 
 /** Notifies everyone who follows these calls to read again. */
 export async function notifyCallsChanged(db: Db, callIds: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${callsChanged}, id) from unnest(${callIds}::text[]) as id`.execute(db);
+  await sql`select pg_notify(${callsChangedChannel}, id) from unnest(${callIds}::text[]) as id`.execute(db);
 }
 
 /** The events of a call after `eventId`, oldest first. */

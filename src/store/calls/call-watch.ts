@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { keysChanged } from '../accounts/api-keys.ts';
-import { sessionsEnded } from '../accounts/sessions.ts';
-import { callCommanded } from './call-commands.ts';
-import { callsChanged } from './call-events.ts';
+import { keysChangedChannel } from '../accounts/api-keys.ts';
+import { sessionsEndedChannel } from '../accounts/sessions.ts';
+import { callCommandsChannel } from './call-commands.ts';
+import { callsChangedChannel } from './call-events.ts';
 
 /** Notifies followers of a call of new data, whichever process wrote it. */
 export interface CallWatch {
@@ -52,13 +52,13 @@ export class ListeningWatch implements CallWatch {
     client.on('error', () => {});
     client.on('end', () => this.#lost());
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === callCommanded) for (const look of this.#looking) look(payload);
-      else if (channel === keysChanged) this.#forgetKeys();
-      else if (channel === sessionsEnded) this.#askAccess();
+      if (channel === callCommandsChannel) for (const look of this.#looking) look(payload);
+      else if (channel === keysChangedChannel) this.#forgetKeys();
+      else if (channel === sessionsEndedChannel) this.#askAccess();
       else this.#tell(payload);
     });
     await client.connect();
-    const channels = [callsChanged, callCommanded, keysChanged, sessionsEnded];
+    const channels = [callsChangedChannel, callCommandsChannel, keysChangedChannel, sessionsEndedChannel];
     await client.query(channels.map((channel) => `listen ${channel}`).join('; ')).catch(async (error: unknown) => {
       await client.end();
       throw error;

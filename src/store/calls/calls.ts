@@ -143,7 +143,7 @@ export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
  * Moves a call forward to `status` and stores the accompanying data, in one statement. Undefined if the call has already reached that status or a
  * later one; then it does not change, and of two concurrent callers one succeeds.
  */
-export async function moveCall(
+export async function advanceCall(
   db: Db,
   callId: string,
   status: CallStatus,
@@ -165,12 +165,12 @@ export async function moveCall(
 }
 
 /** Stores data of a call without changing its status; returns the updated call. */
-export async function noteProgress(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
+export async function updateCall(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
   return db.updateTable('calls').set(progress).where('call_id', '=', callId).returningAll().executeTakeFirst();
 }
 
 /** Stores a finding about a call; an existing finding of higher rank is kept. */
-export async function noteFinding(db: Db, callId: string, finding: CallFinding): Promise<void> {
+export async function recordFinding(db: Db, callId: string, finding: CallFinding): Promise<void> {
   const noMore = callFindings.slice(0, callFindings.indexOf(finding) + 1);
   await db
     .updateTable('calls')
@@ -200,17 +200,17 @@ export async function saveAnalysis(
  * the last slot. Web calls count once they are connected.
  */
 export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> {
-  return (await holdSlots(trx, accountId)) > 0;
+  return (await lockFreeSlots(trx, accountId)) > 0;
 }
 
 /** How many more calls fit into the account's limit; slots are locked until the transaction ends. */
-export async function holdSlots(trx: Db, accountId: string): Promise<number> {
-  const limit = await holdAccount(trx, accountId);
+export async function lockFreeSlots(trx: Db, accountId: string): Promise<number> {
+  const limit = await lockAccount(trx, accountId);
   return limit - (await countSlots(trx, accountId));
 }
 
 /** Locks the account until the transaction ends, so that counts of its calls stay valid. Returns its limit on concurrent calls. */
-export async function holdAccount(trx: Db, accountId: string): Promise<number> {
+export async function lockAccount(trx: Db, accountId: string): Promise<number> {
   const account = await trx
     .selectFrom('accounts')
     .select('concurrency_limit')
@@ -230,7 +230,7 @@ export async function readConcurrency(db: Db, accountId: string): Promise<Concur
     .select(({ fn }) => [
       'concurrency_limit as limit',
       sql<Date>`clock_timestamp()`.as('at'),
-      holders(db, accountId).select(fn.countAll<string>().as('slots')).as('count'),
+      slotHolders(db, accountId).select(fn.countAll<string>().as('slots')).as('count'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -239,7 +239,7 @@ export async function readConcurrency(db: Db, accountId: string): Promise<Concur
 
 /** How many calls occupy a slot: outbound and inbound calls that are not over, and web calls in progress. */
 export async function countSlots(db: Db, accountId: string): Promise<number> {
-  const row = await holders(db, accountId)
+  const row = await slotHolders(db, accountId)
     .select(({ fn }) => fn.countAll<string>().as('slots'))
     .executeTakeFirstOrThrow();
   return Number(row.slots);
@@ -259,7 +259,7 @@ export async function countWebCalls(db: Db, assistantId: string): Promise<number
 }
 
 /** The calls of an account that occupy a slot. */
-export function holders(db: Db, accountId: string) {
+export function slotHolders(db: Db, accountId: string) {
   return db
     .selectFrom('calls')
     .where('calls.account_id', '=', accountId)
@@ -270,7 +270,7 @@ export function holders(db: Db, accountId: string) {
 type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };
 
 /** The number of a process's calls per type and non-final status, 0 included. */
-export async function countLive(db: Db, nodeId: string): Promise<readonly LiveCount[]> {
+export async function countLiveCalls(db: Db, nodeId: string): Promise<readonly LiveCount[]> {
   const rows = await db
     .selectFrom('calls')
     .select(['call_type', 'status', ({ fn }) => fn.countAll<string>().as('live')])

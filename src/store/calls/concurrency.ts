@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { holders } from './calls.ts';
+import { slotHolders } from './calls.ts';
 
 type ConcurrencyFilter = {
   readonly assistantId?: string | undefined;
@@ -60,7 +60,7 @@ type SlotHolders = {
 
 /** The occupied slots of an account by assistant and direction, largest groups first. */
 export async function readSlotHolders(db: Db, accountId: string): Promise<SlotHolders[]> {
-  const rows = await holders(db, accountId)
+  const rows = await slotHolders(db, accountId)
     .select(({ fn }) => ['assistant_id', 'assistant_name', 'call_type', fn.countAll<string>().as('count')])
     .groupBy(['assistant_id', 'assistant_name', 'call_type'])
     .orderBy('count', 'desc')

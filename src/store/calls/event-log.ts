@@ -1,7 +1,7 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
-import { type Db, together } from '../database/database.ts';
-import { appendEvents, areStored, type NewEvent } from './call-events.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
+import { appendEvents, areEventsStored, type NewEvent } from './call-events.ts';
 
 type EventLogOptions = {
   /** The maximum time that an event waits for its batch. */
@@ -119,10 +119,10 @@ export class EventLog {
 
   async #store(sent: Sent): Promise<void> {
     const first = sent.events.slice(0, sent.unsure);
-    if (first.length > 0 && (await areStored(this.#db, first))) sent.events = sent.events.slice(sent.unsure);
+    if (first.length > 0 && (await areEventsStored(this.#db, first))) sent.events = sent.events.slice(sent.unsure);
     sent.unsure = sent.events.length;
     if (sent.events.length === 0) return;
-    await together(this.#db, async (trx) => {
+    await runInTransaction(this.#db, async (trx) => {
       await appendEvents(trx, sent.events);
       await this.#follow(trx, sent.events);
     });

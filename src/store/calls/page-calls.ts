@@ -62,7 +62,7 @@ export async function countPageCalls(db: Db, assistantId: string, visitor: Buffe
 }
 
 /** Deletes records that no longer count: older than an hour, with the call over. */
-export async function forgetOldPageCalls(db: Db): Promise<void> {
+export async function deleteExpiredPageCalls(db: Db): Promise<void> {
   await db
     .deleteFrom('page_calls')
     .using('calls')

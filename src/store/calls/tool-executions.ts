@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ToolExecutionsTable } from '../database/schema.ts';
-import { storable } from '../database/text.ts';
+import { toStorable } from '../database/text.ts';
 import { appendEvents } from './call-events.ts';
 import { appendTurn } from './turns.ts';
 
@@ -28,7 +28,7 @@ export const unknownOutcome = JSON.stringify({ error: 'it is unknown whether thi
 export async function beginExecution(db: Db, execution: NewExecution): Promise<EarlierExecution | null> {
   const entered = await db
     .insertInto('tool_executions')
-    .values({ ...execution, name: storable(execution.name), tool_call_id: storable(execution.tool_call_id) })
+    .values({ ...execution, name: toStorable(execution.name), tool_call_id: toStorable(execution.tool_call_id) })
     .onConflict((conflict) =>
       conflict
         .column('idempotency_key')
@@ -55,7 +55,7 @@ export async function beginExecution(db: Db, execution: NewExecution): Promise<E
 export async function endExecution(db: Db, key: string, state: EndState, content: string): Promise<void> {
   await db
     .updateTable('tool_executions')
-    .set({ state, content: storable(content), ended_at: sql<Date>`clock_timestamp()` })
+    .set({ state, content: toStorable(content), ended_at: sql<Date>`clock_timestamp()` })
     .where('idempotency_key', '=', key)
     .where('state', '=', 'started')
     .execute();

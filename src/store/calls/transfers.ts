@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { isLostNode } from '../nodes/nodes.ts';
 
 /** A new transfer; `audio` is what the agent hears. */
-export type BegunTransfer = {
+export type NewTransfer = {
   readonly transferId: string;
   readonly callId: string;
   readonly carrier: string;
@@ -21,13 +21,13 @@ type KnownTransfer = {
 };
 
 /** Records that an agent is about to be called. */
-export async function beginTransfer(db: Db, nodeId: string, begun: BegunTransfer): Promise<void> {
+export async function beginTransfer(db: Db, nodeId: string, begun: NewTransfer): Promise<void> {
   const { transferId: transfer_id, callId: call_id, carrier, audio } = begun;
   await db.insertInto('transfers').values({ transfer_id, call_id, node_id: nodeId, carrier, audio }).execute();
 }
 
 /** Records the agent's leg at the carrier, or that the agent takes over the caller. */
-export async function noteTransfer(
+export async function updateTransfer(
   db: Db,
   transferId: string,
   change: { readonly person_call_id: string } | { readonly phase: 'connecting' },
@@ -36,7 +36,7 @@ export async function noteTransfer(
 }
 
 /** Deletes a finished transfer and its briefing. */
-export async function forgetTransfer(db: Db, transferId: string): Promise<void> {
+export async function deleteTransfer(db: Db, transferId: string): Promise<void> {
   await db.deleteFrom('transfers').where('transfer_id', '=', transferId).execute();
 }
 
@@ -69,7 +69,7 @@ export async function findLostTransfers(db: Db): Promise<LostTransfer[]> {
 }
 
 /** Deletes transfers of lost processes with no leg to hang up, and those older than any transfer can be. */
-export async function forgetOldTransfers(db: Db): Promise<void> {
+export async function deleteExpiredTransfers(db: Db): Promise<void> {
   await db
     .deleteFrom('transfers')
     .where(sql<SqlBool>`(created_at < now() - interval '1 hour'

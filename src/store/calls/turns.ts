@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Amendment, Turn, TurnLatency } from '#engine/call/events.ts';
 import type { Db } from '../database/database.ts';
 import type { TurnsTable } from '../database/schema.ts';
-import { storable } from '../database/text.ts';
+import { toStorable } from '../database/text.ts';
 
 type StoredTurn = Selectable<TurnsTable>;
 
@@ -23,11 +23,11 @@ export async function appendTurn(db: Db, callId: string, ordinal: number, turn: 
 export async function amendTurn(db: Db, callId: string, { turn, was }: Amendment): Promise<void> {
   await db
     .updateTable('turns')
-    .set({ content: storable(turn.content) })
+    .set({ content: toStorable(turn.content) })
     .where('call_id', '=', callId)
     .where('role', '=', 'user')
     .where('started_at_ms', '=', turn.startedAt)
-    .where('content', '=', storable(was))
+    .where('content', '=', toStorable(was))
     .execute();
 }
 
@@ -99,24 +99,24 @@ const blank = {
 function columnsOf(turn: Turn): TurnColumns {
   switch (turn.role) {
     case 'user':
-      return { ...blank, ...timesOf(turn), role: turn.role, content: storable(turn.content) };
+      return { ...blank, ...timesOf(turn), role: turn.role, content: toStorable(turn.content) };
     case 'assistant':
       return {
         ...blank,
         ...timesOf(turn),
         ...latencyOf(turn.latency),
         role: turn.role,
-        content: storable(turn.content),
-        generated: storable(turn.generated),
+        content: toStorable(turn.content),
+        generated: toStorable(turn.generated),
         evidence: turn.evidence,
         placed_by: turn.placedBy,
         heard_ms: turn.heardMs,
         interrupted: turn.interrupted,
       };
     case 'tool_call_invocation':
-      return { ...blank, ...functionOf(turn), role: turn.role, content: '', function_args: storable(turn.args) };
+      return { ...blank, ...functionOf(turn), role: turn.role, content: '', function_args: toStorable(turn.args) };
     case 'tool_call_result':
-      return { ...blank, ...functionOf(turn), role: turn.role, content: storable(turn.content) };
+      return { ...blank, ...functionOf(turn), role: turn.role, content: toStorable(turn.content) };
   }
 }
 
@@ -127,7 +127,7 @@ const timesOf = (turn: { startedAt: number; endedAt: number }) => ({
 
 const functionOf = (turn: { id: string; name: string; at: number }) => ({
   function_id: turn.id,
-  function_name: storable(turn.name),
+  function_name: toStorable(turn.name),
   started_at_ms: turn.at,
   ended_at_ms: turn.at,
 });

@@ -20,7 +20,7 @@ type NewAttempt = Pick<Attempt, 'account_id' | 'number' | 'to_number' | 'provide
  * Locks a lead that waits for its attempt of this number until the transaction ends; undefined if it does not wait for it, or is locked by another
  * transaction.
  */
-export async function holdWaitingLead(trx: Db, leadId: string, attempt: number): Promise<Lead | undefined> {
+export async function lockWaitingLead(trx: Db, leadId: string, attempt: number): Promise<Lead | undefined> {
   return trx
     .selectFrom('leads')
     .selectAll()
@@ -45,7 +45,7 @@ export async function claimLead(trx: Db, attempt: NewAttempt): Promise<string> {
 }
 
 /** An attempt that no carrier knows of yet; undefined once that changes. */
-export async function findClaimed(db: Db, attemptId: string): Promise<Attempt | undefined> {
+export async function findClaimedAttempt(db: Db, attemptId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('attempts')
     .selectAll()
@@ -55,7 +55,7 @@ export async function findClaimed(db: Db, attemptId: string): Promise<Attempt | 
 }
 
 /** Whether the campaign of an attempt is active. Locks it against changes until the transaction ends. */
-export async function holdActive(trx: Db, campaignId: string): Promise<boolean> {
+export async function lockActiveCampaign(trx: Db, campaignId: string): Promise<boolean> {
   const campaign = await trx
     .selectFrom('campaigns')
     .select('status')
@@ -158,7 +158,7 @@ export async function endAttempt(trx: Db, { attempt_id, lead_id }: Attempt, end:
 }
 
 /** The calls of attempts that were claimed this long ago and never started. */
-export async function staleClaims(db: Db, olderThanMs: number): Promise<string[]> {
+export async function findStaleClaims(db: Db, olderThanMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('attempts')
     .select('call_id')
@@ -171,7 +171,7 @@ export async function staleClaims(db: Db, olderThanMs: number): Promise<string[]
 }
 
 /** The number of attempts waiting for each carrier. */
-export async function countClaimed(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function countClaimedAttempts(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('attempts')
     .select(['provider', ({ fn }) => fn.countAll<string>().as('claimed')])
@@ -182,7 +182,7 @@ export async function countClaimed(db: Db): Promise<ReadonlyMap<string, number>>
 }
 
 /** The end reasons of a campaign's last attempts, newest first, without those claimed before `since`. */
-export async function lastEnds(
+export async function readLastEndReasons(
   db: Db,
   campaignId: string,
   { since, limit }: { readonly since: Date | null; readonly limit: number },

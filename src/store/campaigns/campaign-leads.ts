@@ -31,7 +31,7 @@ export async function* readLeadBatches(db: Db, campaignId: string, upTo: string)
 }
 
 /** The variable names of a campaign's leads, in the order in which the leads have them. */
-export async function variableNames(db: Db, campaignId: string, most: number): Promise<string[]> {
+export async function readVariableNames(db: Db, campaignId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select variable.value ->> 'var_name' as name
     from leads cross join jsonb_array_elements(leads.variables) with ordinality as variable (value, place)

@@ -8,7 +8,7 @@ import { type CampaignKey, type CampaignRow, liveStatuses } from './campaigns.ts
 const roundLock = 7_217_541;
 
 /** The accounts with campaigns that dial now or will start by themselves. */
-export async function campaigningAccounts(db: Db): Promise<string[]> {
+export async function findAccountsWithLiveCampaigns(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns')
     .select('account_id')
@@ -20,7 +20,7 @@ export async function campaigningAccounts(db: Db): Promise<string[]> {
 }
 
 /** Whether this transaction has obtained the exclusive right to assign an account's leads; does not wait for it. */
-export async function takeRound(trx: Db, accountId: string): Promise<boolean> {
+export async function tryLockRound(trx: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${roundLock}::integer, hashtext(${accountId})) as taken`.execute(trx);
   return rows[0]?.taken === true;
@@ -41,7 +41,7 @@ export type LiveCampaign = CampaignRow & {
  * The account's campaigns that dial now or will start, locked against changes until the transaction ends; campaigns that are locked elsewhere are
  * left out.
  */
-export async function holdLiveCampaigns(trx: Db, accountId: string): Promise<LiveCampaign[]> {
+export async function lockLiveCampaigns(trx: Db, accountId: string): Promise<LiveCampaign[]> {
   const rows = await trx
     .selectFrom('campaigns')
     .selectAll('campaigns')

@@ -3,14 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
 import type { CampaignSchedulesTable, CampaignStatus, CampaignsTable } from './campaign-tables.ts';
-import { countTasks, type Tasks } from './leads.ts';
+import { countTasks, type TaskCounts } from './leads.ts';
 
 export type CampaignRow = Selectable<CampaignsTable>;
 type CampaignSchedule = Omit<Selectable<CampaignSchedulesTable>, 'campaign_id'>;
 /** A calling window in a request. */
 export type NewSchedule = Omit<CampaignSchedule, 'campaign_schedule_id'>;
 /** A campaign with its windows and progress. */
-export type Campaign = CampaignRow & { readonly schedules: CampaignSchedule[]; readonly tasks: Tasks };
+export type Campaign = CampaignRow & { readonly schedules: CampaignSchedule[]; readonly tasks: TaskCounts };
 type NewCampaign = Insertable<CampaignsTable>;
 type CampaignChange = Updateable<CampaignsTable>;
 /** Identifies a campaign and its account. */
@@ -75,7 +75,7 @@ export async function listCampaigns(
 }
 
 /** Locks a campaign against changes and new leads until the transaction ends; undefined if it does not exist. */
-export async function holdCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignRow | undefined> {
+export async function lockCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Promise<CampaignRow | undefined> {
   return owned(trx, accountId).selectAll().where('campaign_id', '=', campaignId).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -120,7 +120,7 @@ export async function deleteCampaign(db: Db, { accountId, campaignId }: Campaign
 }
 
 /** Whether an assistant has a campaign that dials now or will start by itself. */
-export async function isCampaigning(db: Db, assistantId: string): Promise<boolean> {
+export async function hasLiveCampaign(db: Db, assistantId: string): Promise<boolean> {
   const row = await db
     .selectFrom('campaigns')
     .select('campaign_id')

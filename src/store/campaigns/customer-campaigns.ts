@@ -23,7 +23,7 @@ export const customerCampaigns = (accountId: string): ItemView<CustomerCampaign>
   where campaigns.account_id = ${accountId}`;
 
 /** The ids of at most two assistants of the account with this id or name. */
-export async function namedAssistants(db: Db, accountId: string, idOrName: string): Promise<string[]> {
+export async function findAssistantsByIdOrName(db: Db, accountId: string, idOrName: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assistants')
     .select('assistant_id')

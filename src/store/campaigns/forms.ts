@@ -57,7 +57,7 @@ export async function deleteForm(trx: Db, { accountId, formId }: FormKey): Promi
 }
 
 /** Locks a form of the account against deletion until the transaction ends. Returns false if the account has no such form. */
-export async function keepForm(trx: Db, { accountId, formId }: FormKey): Promise<boolean> {
+export async function lockFormAgainstDeletion(trx: Db, { accountId, formId }: FormKey): Promise<boolean> {
   const row = await trx
     .selectFrom('forms')
     .select('form_id')

@@ -79,6 +79,6 @@ function limitReached(
 }
 
 /** Deletes counts that no limit needs any more. */
-export async function forgetOldLeadTallies(db: Db): Promise<void> {
+export async function deleteOldLeadTallies(db: Db): Promise<void> {
   await sql`delete from lead_tallies where minute < now() - interval '26 hours'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type Db, together } from '../database/database.ts';
-import { openIfKnown, type Sealer } from '../database/sealed.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
+import { type Sealer, tryUnseal } from '../database/sealer.ts';
 import type { LeadTokensTable } from '../webhooks/webhook-tables.ts';
 import type { CampaignKey } from './campaigns.ts';
 import type { FormsTable } from './form-tables.ts';
@@ -20,7 +20,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  * campaign does not exist.
  */
 export async function readLeadToken(store: LeadTokenStore, key: CampaignKey): Promise<string | null | undefined> {
-  return together(store.db, async (trx) => {
+  return runInTransaction(store.db, async (trx) => {
     if (!(await keepCampaign(trx, key))) return undefined;
     const { campaignId } = key;
     const row = await trx
@@ -29,13 +29,13 @@ export async function readLeadToken(store: LeadTokenStore, key: CampaignKey): Pr
       .where('campaign_id', '=', campaignId)
       .executeTakeFirst();
     if (row === undefined) return replaceToken(trx, store.sealer, campaignId);
-    return openIfKnown(store.sealer, row.token, placeOf(campaignId));
+    return tryUnseal(store.sealer, row.token, placeOf(campaignId));
   });
 }
 
 /** Replaces the token of a campaign; the old one stops working immediately. Undefined if the campaign does not exist. */
 export async function rotateLeadToken(store: LeadTokenStore, key: CampaignKey): Promise<string | undefined> {
-  return together(store.db, async (trx) =>
+  return runInTransaction(store.db, async (trx) =>
     (await keepCampaign(trx, key)) ? replaceToken(trx, store.sealer, key.campaignId) : undefined,
   );
 }
@@ -80,7 +80,7 @@ export async function readLeadRules(db: Db, { accountId, campaignId }: CampaignK
 }
 
 /** Sets how many leads a campaign's existing token accepts. */
-export async function limitLeads(
+export async function setLeadLimits(
   db: Db,
   campaignId: string,
   limits: Partial<Pick<LeadRules, 'leads_per_hour' | 'leads_per_day'>>,
@@ -90,7 +90,7 @@ export async function limitLeads(
 }
 
 /** Generates the secret with which a campaign's leads must be signed from now on, and returns it: `whsec_` and base64. */
-export async function makeLeadSecret({ db, sealer }: LeadTokenStore, campaignId: string): Promise<string> {
+export async function createLeadSecret({ db, sealer }: LeadTokenStore, campaignId: string): Promise<string> {
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
   const sealed = sealer.seal(secret, secretPlaceOf(campaignId));
   await db.updateTable('lead_tokens').set({ secret: sealed }).where('campaign_id', '=', campaignId).execute();
@@ -104,7 +104,7 @@ export async function removeLeadSecret(db: Db, campaignId: string): Promise<void
 
 /** Opens the secret of a campaign's leads; null if no known secret of the installation can. */
 export const openLeadSecret = (sealer: Sealer, campaignId: string, sealed: string): string | null =>
-  openIfKnown(sealer, sealed, secretPlaceOf(campaignId));
+  tryUnseal(sealer, sealed, secretPlaceOf(campaignId));
 
 /** Reseals what was sealed under an earlier secret of the installation. Returns how many cannot be opened. */
 export async function resealLeadTokens({ db, sealer }: LeadTokenStore): Promise<number> {
@@ -116,7 +116,7 @@ export async function resealLeadTokens({ db, sealer }: LeadTokenStore): Promise<
   let lost = 0;
   for (const { campaign_id, column, sealed, place } of texts) {
     if (sealed === null || sealer.isCurrent(sealed)) continue;
-    const text = openIfKnown(sealer, sealed, place);
+    const text = tryUnseal(sealer, sealed, place);
     if (text === null) lost += 1;
     else
       await db

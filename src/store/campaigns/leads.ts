@@ -14,11 +14,11 @@ export type NewLead = {
 /** How many leads of a campaign have the same status and the same outcome of their last call; null if there was no call. */
 type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
 /** How many leads a campaign has, and how many of them are finished: reached or not reached. */
-export type Tasks = { readonly total: number; readonly completed: number; readonly counts: readonly LeadCount[] };
+export type TaskCounts = { readonly total: number; readonly completed: number; readonly counts: readonly LeadCount[] };
 
 /**
  * Adds leads to a campaign in order, in one statement, except those whose number it already has. Returns the numbers that were added. The campaign
- * must be new or locked (`holdCampaign`), so that batches of one campaign are added one after the other.
+ * must be new or locked (`lockCampaign`), so that batches of one campaign are added one after the other.
  */
 export async function insertLeads(
   trx: Db,
@@ -55,7 +55,7 @@ export async function findLead(db: Db, leadId: string): Promise<Lead | undefined
 }
 
 /** The mark of a campaign's newest lead; null if it has no leads. */
-export async function newestLead(db: Db, campaignId: string): Promise<string | null> {
+export async function findNewestLeadMark(db: Db, campaignId: string): Promise<string | null> {
   const row = await db
     .selectFrom('leads')
     .select(({ fn }) => fn.max('ordinal').as('newest'))
@@ -83,7 +83,7 @@ export async function listLeads(db: Db, campaignId: string, upTo: string, slice:
 }
 
 /** Counts the leads of some campaigns, from the index `leads_progress` alone. */
-export async function countTasks(db: Db, campaignIds: readonly string[]): Promise<(campaignId: string) => Tasks> {
+export async function countTasks(db: Db, campaignIds: readonly string[]): Promise<(campaignId: string) => TaskCounts> {
   if (campaignIds.length === 0) return () => none;
   const rows = await db
     .selectFrom('leads')
@@ -97,11 +97,11 @@ export async function countTasks(db: Db, campaignIds: readonly string[]): Promis
   return (campaignId) => tasksOf(found.get(campaignId) ?? []);
 }
 
-function tasksOf(rows: readonly (Omit<LeadCount, 'count'> & { readonly count: string })[]): Tasks {
+function tasksOf(rows: readonly (Omit<LeadCount, 'count'> & { readonly count: string })[]): TaskCounts {
   const counts = rows.map(({ status, outcome, count }) => ({ status, outcome, count: Number(count) }));
   const sum = (of: readonly LeadCount[]): number => of.reduce((total, { count }) => total + count, 0);
   const completed = counts.filter(({ status }) => status === 'completed' || status === 'failed');
   return { total: sum(counts), completed: sum(completed), counts };
 }
 
-const none: Tasks = { total: 0, completed: 0, counts: [] };
+const none: TaskCounts = { total: 0, completed: 0, counts: [] };

@@ -28,7 +28,10 @@ export type PlannedCampaign = {
 };
 
 /** The account's campaigns that dial now or will start, and `asked` in any status. */
-export async function readPlannedCampaigns(db: Db, { accountId, asked }: PlannedQuestion): Promise<PlannedCampaign[]> {
+export async function readPlannedCampaigns(
+  db: Db,
+  { accountId, asked }: PlannedCampaignQuery,
+): Promise<PlannedCampaign[]> {
   return db
     .selectFrom('campaigns')
     .leftJoin('assistants', (join) =>
@@ -68,7 +71,7 @@ export async function readPlannedCampaigns(db: Db, { accountId, asked }: Planned
 }
 
 /** The campaigns of an account that are planned together; `asked` is included in any status. */
-export type PlannedQuestion = {
+export type PlannedCampaignQuery = {
   readonly accountId: string;
   readonly asked: CampaignKey['campaignId'] | null;
 };

@@ -17,7 +17,7 @@ export type PlannedLead = Pick<
 };
 
 /** The account and the moment of the plan, and the maximum number of calls to read per number. */
-export type PlannedAt = { readonly accountId: string; readonly at: Date; readonly mostCalls: number };
+export type LeadPlanQuery = { readonly accountId: string; readonly at: Date; readonly mostCalls: number };
 
 /**
  * Pending leads of some campaigns that are due, at most `limit` per campaign: first those dialed before, then the others, each by due time; skips
@@ -26,7 +26,7 @@ export type PlannedAt = { readonly accountId: string; readonly at: Date; readonl
 export async function readDueLeads(
   db: Db,
   campaignIds: readonly string[],
-  { limit, except, ...asked }: PlannedAt & { readonly limit: number; readonly except: readonly string[] },
+  { limit, except, ...asked }: LeadPlanQuery & { readonly limit: number; readonly except: readonly string[] },
 ): Promise<PlannedLead[]> {
   const due = (attempts: RawBuilder<unknown>) => sql`
     (select * from leads where leads.campaign_id = asked.campaign_id and status = 'pending' and ${attempts}
@@ -43,7 +43,11 @@ export async function readDueLeads(
 }
 
 /** These leads, in any status, in the order of the ids. */
-export async function readPlannedLeads(db: Db, leadIds: readonly string[], asked: PlannedAt): Promise<PlannedLead[]> {
+export async function readPlannedLeads(
+  db: Db,
+  leadIds: readonly string[],
+  asked: LeadPlanQuery,
+): Promise<PlannedLead[]> {
   const { rows } = await sql<PlannedLead>`
     select ${columnsOf(asked)}
     from unnest(${leadIds}::uuid[]) with ordinality as asked (lead_id, place) join leads using (lead_id)
@@ -79,7 +83,7 @@ export async function failRefusedLeads(db: Db, leadIds: readonly string[]): Prom
       for no key update skip locked)`.execute(db);
 }
 
-const columnsOf = ({ accountId, at, mostCalls }: PlannedAt) => sql`
+const columnsOf = ({ accountId, at, mostCalls }: LeadPlanQuery) => sql`
   leads.lead_id, leads.campaign_id, leads.to_number, leads.timezone, leads.status, leads.attempts, leads.next_attempt_at,
   exists (select from suppressions where suppressions.account_id = ${accountId}
     and suppressions.number = leads.to_number) as is_suppressed,

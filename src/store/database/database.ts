@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Outage } from './embedded/membership.ts';
-import { enterEmbedded } from './embedded/server.ts';
-import { inTime } from './in-time.ts';
+import { joinEmbeddedServer } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
-import { databaseLimits, openPool, queriesOn, withKeepAlive } from './pools.ts';
-import { type Reachability, unheard } from './reachability.ts';
+import { createQueries, databaseLimits, openPool, withKeepAlive } from './pools.ts';
+import { noReachability, type Reachability } from './reachability.ts';
 import type { Schema } from './schema.ts';
 import { errorCode, StoreError } from './store-error.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** The database as all functions of the store accept it; may be a transaction. */
 export type Db = Kysely<Schema>;
@@ -37,7 +37,7 @@ type DatabaseOptions = {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Runs `work` in a transaction, reusing the caller's if there is one. */
-export function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export function runInTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
@@ -49,7 +49,7 @@ const oldestVersion = 18;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, note, reachability } = options;
   if (url !== null) return connect({ connectionString: url }, note, async () => {}, reachability);
-  const server = await enterEmbedded({ dataDir, durable: true, note });
+  const server = await joinEmbeddedServer({ dataDir, durable: true, note });
   try {
     await createDatabase(server.address('postgres'), 'parley');
     const database = await connect(server.address('parley'), note, server.leave, reachability);
@@ -70,12 +70,12 @@ export async function connect(
   await bringUpToDate(connection);
   const { answerMs, statementMs, urgentMs } = databaseLimits;
   const pool = openPool(connection, { name: 'parley', max: poolSize, answerMs, statementMs });
-  const db = queriesOn(pool, reachability);
+  const db = createQueries(pool, reachability);
   const single = { name: 'parley-lease', max: 1, answerMs: urgentMs, statementMs: urgentMs, keeps: true };
-  const urgent = queriesOn(openPool(connection, single), reachability);
+  const urgent = createQueries(openPool(connection, single), reachability);
   const close = async () => {
     // Do not wait for connections with hanging queries.
-    await inTime(Promise.all([db.destroy(), urgent.destroy()]), poolEndLimitMs);
+    await waitAtMost(Promise.all([db.destroy(), urgent.destroy()]), poolEndLimitMs);
     await leave();
   };
   const load = () => ({
@@ -93,7 +93,10 @@ const noted = (note: (line: string) => void): Reachability => ({
 
 /** Migrates without a time limit. Throws `StoreError`. */
 async function bringUpToDate(connection: pg.ClientConfig): Promise<void> {
-  const db = queriesOn(openPool(connection, { name: 'parley', max: 2, answerMs: null, statementMs: null }), unheard);
+  const db = createQueries(
+    openPool(connection, { name: 'parley', max: 2, answerMs: null, statementMs: null }),
+    noReachability,
+  );
   try {
     await checkVersion(db);
     await migrate(db);

@@ -1,8 +1,8 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#engine/ports/clock.ts';
-import { inTime } from './in-time.ts';
 import { errorCode } from './store-error.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** A folder whose disk is watched: `data` contains recordings, `database` is the cluster of the embedded PostgreSQL. */
 type WatchedFolder = { readonly place: 'data' | 'database'; readonly path: string };
@@ -105,7 +105,7 @@ export class DiskWatch {
 
   async #takesWrite(): Promise<boolean> {
     try {
-      await inTime(this.#writeTest(), testLimitMs);
+      await waitAtMost(this.#writeTest(), testLimitMs);
       this.#hasFailed = false;
       return true;
     } catch (error) {

@@ -10,7 +10,7 @@ export type KeyedRequest = {
 };
 /** The state of a key. */
 export type KeyClaim =
-  /** The key was free and is now claimed for this request until `keepAnswer` or `freeKey`, or until this process dies. */
+  /** The key was free and is now claimed for this request until `storeResponse` or `releaseKey`, or until this process dies. */
   | { readonly type: 'claimed'; readonly claimId: string }
   /** The same request is in progress. */
   | { readonly type: 'running' }
@@ -60,7 +60,7 @@ function claim(db: Db, { accountId, key, requestHash }: KeyedRequest, nodeId: st
 }
 
 /** Stores the response of a claimed key for its repeats. */
-export async function keepAnswer(db: Db, claimId: string, kept: { status: number; answer: string }): Promise<void> {
+export async function storeResponse(db: Db, claimId: string, kept: { status: number; answer: string }): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ ...kept, node_id: null })
@@ -69,11 +69,11 @@ export async function keepAnswer(db: Db, claimId: string, kept: { status: number
 }
 
 /** Releases a claimed key whose request had no effect. */
-export async function freeKey(db: Db, claimId: string): Promise<void> {
+export async function releaseKey(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('idempotency_key_id', '=', claimId).execute();
 }
 
 /** Deletes expired keys. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteExpiredKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - ${lifetime}`).execute();
 }

@@ -33,11 +33,11 @@ export async function listItems<Item extends { readonly id: string }>(
   view: ItemView<Item>,
   query: ItemQuery,
 ): Promise<Page<Item>> {
-  return inLimitedTime(db, (trx) => readPage(trx, view, query), query.limitMs);
+  return withTimeLimit(db, (trx) => readPage(trx, view, query), query.limitMs);
 }
 
 /** Runs a search on a snapshot, with a time limit of 5 seconds by default. Throws `SearchTooLong`. */
-export function inLimitedTime<T>(db: Db, search: (trx: Db) => Promise<T>, limitMs = longestSearchMs): Promise<T> {
+export function withTimeLimit<T>(db: Db, search: (trx: Db) => Promise<T>, limitMs = longestSearchMs): Promise<T> {
   const found = db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -4,7 +4,7 @@ import { PgBoss, type Queue as StoredQueue } from 'pg-boss';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from './database.ts';
 import { databaseLimits } from './pools.ts';
-import { type Handler, QueueWorker, type Working } from './queue-worker.ts';
+import { type Handler, QueueWorker, type QueueWorkOptions } from './queue-worker.ts';
 
 /** The database schema of the job tables. */
 export const jobsSchema = 'pgboss';
@@ -92,7 +92,7 @@ export class Jobs {
   }
 
   /** Runs the jobs of a queue in this process until `close`. A job fails if its handler rejects. */
-  work<Data extends JsonObject>(queue: Queue<Data>, handler: Handler<Data>, working: Working): void {
+  work<Data extends JsonObject>(queue: Queue<Data>, handler: Handler<Data>, working: QueueWorkOptions): void {
     const worker = new QueueWorker(this.#boss, queue, handler, { ...working, ...this.#told });
     this.#workers.push(worker);
     worker.start();

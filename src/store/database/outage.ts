@@ -2,7 +2,7 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { errorCode } from './store-error.ts';
 
 /** Log messages about a database that the process cannot reach. */
-export type OutageNews =
+export type OutageReport =
   | { readonly type: 'began'; readonly cause: string }
   | { readonly type: 'lasts' | 'ended'; readonly forMs: number; readonly failures: Readonly<Record<string, number>> };
 
@@ -18,17 +18,17 @@ export class DatabaseOutage {
   /** Reports that the database has responded. */
   readonly reached = (): void => this.#reach();
   readonly #clock: Clock;
-  readonly #tell: (news: OutageNews) => void;
+  readonly #tell: (news: OutageReport) => void;
   #began: { readonly at: number; readonly failures: Map<string, number> } | null = null;
   #cancel: () => void = () => {};
 
-  constructor(clock: Clock, tell: (news: OutageNews) => void) {
+  constructor(clock: Clock, tell: (news: OutageReport) => void) {
     this.#clock = clock;
     this.#tell = tell;
   }
 
   #fail(error: unknown): void {
-    if (this.#began !== null || !isDatabaseAway(error) || isPoolBusy(error)) return;
+    if (this.#began !== null || !isDatabaseUnavailable(error) || isPoolBusy(error)) return;
     this.#began = { at: this.#clock.now(), failures: new Map() };
     this.#tell({ type: 'began', cause: causeOf(error) });
     this.#reportLater();
@@ -43,7 +43,7 @@ export class DatabaseOutage {
 
   /** Counts a failure caused by the outage; returns true if it needs no separate log line. */
   absorbs(error: unknown, what: string): boolean {
-    if (this.#began === null || !isDatabaseAway(error)) return false;
+    if (this.#began === null || !isDatabaseUnavailable(error)) return false;
     const { failures } = this.#began;
     const kind = failures.has(what) || failures.size < mostKinds ? what : 'other';
     failures.set(kind, 1 + (failures.get(kind) ?? 0));
@@ -72,7 +72,7 @@ const awayMessages =
   /^(timeout exceeded|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a query's error means that the database cannot be reached. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && (awayCodes.test(errorCode(error)) || awayMessages.test(error.message));
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { defaultPreparedOptions, preparing } from './prepared.ts';
+import { defaultPreparedOptions, withPreparedStatements } from './prepared-statements.ts';
 import type { Reachability } from './reachability.ts';
 import type { Schema } from './schema.ts';
 
@@ -61,11 +61,11 @@ function limit(client: pg.ClientBase, statementMs: number): Promise<unknown> {
 }
 
 /** Queries on a pool. */
-export function queriesOn(pool: pg.Pool, reachability: Reachability): Kysely<Schema> {
+export function createQueries(pool: pg.Pool, reachability: Reachability): Kysely<Schema> {
   pool.on('error', reachability.failed);
   // A connection that breaks during a query rejects that query; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: preparing(pool, defaultPreparedOptions, reachability) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, defaultPreparedOptions, reachability) }),
   });
 }

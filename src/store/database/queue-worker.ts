@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { JsonObject } from '#engine/json.ts';
-import { inTime } from './in-time.ts';
 import type { JobsOptions, Queue } from './jobs.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** One attempt at a job. */
 export type Job<Data> = {
@@ -15,7 +15,7 @@ export type Job<Data> = {
   readonly signal: AbortSignal;
 };
 export type Handler<Data> = (job: Job<Data>) => Promise<void>;
-export type Working = {
+export type QueueWorkOptions = {
   /** The number of concurrent jobs in this process. */
   readonly atOnce: number;
 };
@@ -27,7 +27,7 @@ export class QueueWorker<Data extends JsonObject> {
   readonly #boss: PgBoss;
   readonly #queue: Queue<Data>;
   readonly #handler: Handler<Data>;
-  readonly #options: Working & Pick<JobsOptions, 'failed' | 'tried'>;
+  readonly #options: QueueWorkOptions & Pick<JobsOptions, 'failed' | 'tried'>;
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
   #looking: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export class QueueWorker<Data extends JsonObject> {
     boss: PgBoss,
     queue: Queue<Data>,
     handler: Handler<Data>,
-    options: Working & Pick<JobsOptions, 'failed' | 'tried'>,
+    options: QueueWorkOptions & Pick<JobsOptions, 'failed' | 'tried'>,
   ) {
     this.#boss = boss;
     this.#queue = queue;
@@ -53,7 +53,7 @@ export class QueueWorker<Data extends JsonObject> {
   async stop(limitMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
-    await inTime(this.#done(), limitMs);
+    await waitAtMost(this.#done(), limitMs);
   }
 
   async #done(): Promise<void> {

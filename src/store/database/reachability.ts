@@ -5,4 +5,4 @@ export type Reachability = {
 };
 
 /** Ignores all reports. */
-export const unheard: Reachability = { failed: () => {}, reached: () => {} };
+export const noReachability: Reachability = { failed: () => {}, reached: () => {} };

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/json.ts';
 
 /** Makes text storable in PostgreSQL: drops NUL characters and replaces unpaired surrogates. */
-export function storable(text: string): string {
+export function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
@@ -12,8 +12,8 @@ export function toJson(value: Json | object): string {
   const text = JSON.stringify(value);
   if (!unstorable.test(text)) return text;
   return JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner === 'string') return storable(inner);
+    if (typeof inner === 'string') return toStorable(inner);
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([key, field]) => [storable(key), field]));
+    return Object.fromEntries(Object.entries(inner).map(([key, field]) => [toStorable(key), field]));
   });
 }

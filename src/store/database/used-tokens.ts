@@ -18,7 +18,7 @@ export async function useNonce(db: Db, scope: string, nonce: string, expiresAt: 
 }
 
 /** Deletes the record of a nonce, because its request failed and may be retried. */
-export async function forgetNonce(db: Db, scope: string, nonce: string): Promise<void> {
+export async function deleteNonce(db: Db, scope: string, nonce: string): Promise<void> {
   await db.deleteFrom('used_tokens').where('token_id', '=', idOfNonce(scope, nonce)).execute();
 }
 
@@ -27,6 +27,6 @@ function idOfNonce(scope: string, nonce: string): string {
 }
 
 /** Deletes tokens that are rejected by their age anyway. */
-export async function forgetExpiredTokens(db: Db): Promise<void> {
+export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.deleteFrom('used_tokens').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
 }

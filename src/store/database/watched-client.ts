@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDatabaseAway } from './outage.ts';
+import { isDatabaseUnavailable } from './outage.ts';
 import type { Reachability } from './reachability.ts';
 
 /** A pool connection that reports whether the database responds, and is discarded once it did not. */
@@ -21,7 +21,7 @@ export class WatchedClient {
       this.#reachability.reached();
       return result;
     } catch (error) {
-      if (isDatabaseAway(error) && error instanceof Error) {
+      if (isDatabaseUnavailable(error) && error instanceof Error) {
         this.#broken = error;
         this.#reachability.failed(error);
       }

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
  * Reserves the next moment at which a carrier may be asked for a call, across all processes; returns the milliseconds until then. Reserved moments
  * that are not used are lost.
  */
-export async function takePlace(db: Db, provider: string, callsPerSecond: number): Promise<number> {
+export async function reserveDialSlot(db: Db, provider: string, callsPerSecond: number): Promise<number> {
   const spacing = sql`${1 / callsPerSecond} * interval '1 second'`;
   const { rows } = await sql<{ wait_ms: number }>`
     insert into carrier_paces (provider, next_at)

@@ -73,7 +73,7 @@ const blockChars = 8;
 const historySpan = sql`now() - interval '90 days'`;
 
 /** Returns the accounts whose policy is still to be derived, locked until the transaction ends. */
-export async function takeDialHistories(trx: Db): Promise<DialHistory[]> {
+export async function lockDialHistories(trx: Db): Promise<DialHistory[]> {
   const waiting = await trx
     .selectFrom('dial_policies')
     .select('account_id')

@@ -7,7 +7,7 @@ export type StoredDialRefusal = Selectable<DialRefusalsTable>;
 type NewDialRefusal = Pick<StoredDialRefusal, 'account_id' | 'way' | 'rule' | 'number' | 'reason'>;
 
 /** Records a blocked dial attempt. True if it is the first of its kind in this hour. */
-export async function noteDialRefusal(db: Db, refusal: NewDialRefusal): Promise<boolean> {
+export async function recordDialRefusal(db: Db, refusal: NewDialRefusal): Promise<boolean> {
   const row = await db
     .insertInto('dial_refusals')
     .values({ ...refusal, hour: sql<Date>`date_trunc('hour', clock_timestamp())` })
@@ -40,6 +40,6 @@ export async function listDialRefusals(db: Db, accountId: string, slice: Slice):
 }
 
 /** Deletes records older than 30 days. */
-export async function forgetOldDialRefusals(db: Db): Promise<void> {
+export async function deleteOldDialRefusals(db: Db): Promise<void> {
   await sql`delete from dial_refusals where last_at < now() - interval '30 days'`.execute(db);
 }

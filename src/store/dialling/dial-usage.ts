@@ -48,14 +48,14 @@ export async function readDialUsage(db: Db, accountId: string, prices: MinutePri
 }
 
 /** Counts one more outgoing call. Locks the account, so that concurrent calls are counted one after the other. */
-export async function countDialled(trx: Db, accountId: string): Promise<void> {
+export async function countDialledCall(trx: Db, accountId: string): Promise<void> {
   await sql`
     insert into dial_usage (account_id, minute, calls) values (${accountId}, date_trunc('minute', now()), 1)
     on conflict (account_id, minute) do update set calls = dial_usage.calls + 1`.execute(trx);
 }
 
 /** Undoes the count of a call for which no carrier was asked; `countedAt` is when it was counted. */
-export async function uncountDialled(trx: Db, accountId: string, countedAt: Date): Promise<void> {
+export async function uncountDialledCall(trx: Db, accountId: string, countedAt: Date): Promise<void> {
   await sql`
     update dial_usage set calls = calls - 1
     where account_id = ${accountId} and minute = date_trunc('minute', ${countedAt}::timestamptz) and calls > 0`.execute(
@@ -64,7 +64,7 @@ export async function uncountDialled(trx: Db, accountId: string, countedAt: Date
 }
 
 /** Adds the cost of a finished call: that of providers and carrier, or the wallet's charge if that is more. */
-export async function noteSpent(trx: Db, callId: string, prices: MinutePrices): Promise<void> {
+export async function recordSpending(trx: Db, callId: string, prices: MinutePrices): Promise<void> {
   await sql`
     insert into dial_usage (account_id, minute, spent_micros)
     select account_id, date_trunc('minute', now()), spent from (
@@ -79,7 +79,7 @@ export async function noteSpent(trx: Db, callId: string, prices: MinutePrices): 
 }
 
 /** Deletes records that no cap needs any more. */
-export async function forgetOldDialUsage(db: Db): Promise<void> {
+export async function deleteOldDialUsage(db: Db): Promise<void> {
   await sql`delete from dial_usage where minute < now() - interval '26 hours'`.execute(db);
 }
 

@@ -105,7 +105,7 @@ export async function connectNumber(
 }
 
 /** Deletes a number that the account owned before registering it; false if the account has none with this id. */
-export async function deleteRegistered(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function deleteRegisteredNumber(db: Db, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('phone_numbers')
     .where('phone_number_id', '=', id)
@@ -116,7 +116,7 @@ export async function deleteRegistered(db: Db, accountId: string, id: string): P
 }
 
 /** Records that a number is about to be bought; undefined if it is taken, or being bought. */
-export async function orderNumber(
+export async function beginPurchase(
   db: Db,
   order: Pick<NewPhoneNumber, 'account_id' | 'phone_number' | 'provider' | 'additional_data'>,
 ): Promise<PhoneNumber | undefined> {
@@ -125,7 +125,7 @@ export async function orderNumber(
 }
 
 /** Records that an ordered number was bought; undefined if the order is already settled. */
-export async function keepBought(
+export async function completePurchase(
   db: Db,
   id: string,
   bought: Pick<NewPhoneNumber, 'provider_id' | 'friendly_name' | 'additional_data'>,
@@ -161,7 +161,7 @@ export async function dropNumber(db: Db, id: string): Promise<void> {
 }
 
 /** Finds a bought number, even if its release has started. */
-export async function findBought(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
+export async function findPurchasedNumber(db: Db, accountId: string, id: string): Promise<PhoneNumber | undefined> {
   return db
     .selectFrom('phone_numbers')
     .selectAll()
@@ -172,7 +172,7 @@ export async function findBought(db: Db, accountId: string, id: string): Promise
 }
 
 /** Claims unfinished purchases and releases; no other process claims them for two minutes. */
-export async function takeUnsettled(db: Db): Promise<PhoneNumber[]> {
+export async function claimUnsettledNumbers(db: Db): Promise<PhoneNumber[]> {
   return db
     .updateTable('phone_numbers')
     .set({ holding_since: sql`now()` })

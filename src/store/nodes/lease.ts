@@ -1,7 +1,7 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Db } from '../database/database.ts';
-import { renewLease, vouchForNeighbours } from './nodes.ts';
-import { callsClosedAsLost } from './orphans.ts';
+import { extendStalledLeases, renewLease } from './nodes.ts';
+import { findCallsClosedAsLost } from './orphans.ts';
 
 /** The owner of the calls that a lease protects. */
 export type LeaseHolder = {
@@ -74,10 +74,10 @@ export class Lease {
     const { db, clock, nodeId, leaseMs } = this.#ports;
     const askedAt = clock.now();
     await renewLease(db, nodeId, leaseMs);
-    for (const callId of await callsClosedAsLost(db, this.#holder.liveCalls)) this.#holder.cutOff(callId);
+    for (const callId of await findCallsClosedAsLost(db, this.#holder.liveCalls)) this.#holder.cutOff(callId);
     this.#heldUntil = askedAt + leaseMs;
     if (this.#isHeld) this.#letGo();
-    this.#vouched(await vouchForNeighbours(db, { nodeId }));
+    this.#vouched(await extendStalledLeases(db, { nodeId }));
   }
 
   /** The calls of this process. */

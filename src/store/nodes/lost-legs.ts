@@ -10,7 +10,7 @@ const mostAtOnce = 100;
  * Records that the carrier may still have the leg of a lost process's call; until it is deleted no campaign dials the number. A call without a
  * carrier id ends with its media socket.
  */
-export async function noteLostLeg(trx: Db, { call_id, provider_call_id }: StoredCall): Promise<void> {
+export async function recordLostLeg(trx: Db, { call_id, provider_call_id }: StoredCall): Promise<void> {
   if (provider_call_id === null) return;
   await trx
     .insertInto('lost_legs')
@@ -36,11 +36,11 @@ export async function findLostLegs(db: Db): Promise<StoredCall[]> {
 }
 
 /** Deletes a leg that its carrier has hung up. */
-export async function forgetLostLeg(db: Db, callId: string): Promise<void> {
+export async function deleteLostLeg(db: Db, callId: string): Promise<void> {
   await db.deleteFrom('lost_legs').where('call_id', '=', callId).execute();
 }
 
 /** Deletes legs that are older than any call can be. */
-export async function forgetOldLegs(db: Db): Promise<void> {
+export async function deleteExpiredLostLegs(db: Db): Promise<void> {
   await db.deleteFrom('lost_legs').where('lost_at', '<', sql<Date>`now() - ${longestCall}`).execute();
 }

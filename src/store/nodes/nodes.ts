@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { isRunning, type NodeProcess, ownProcess } from './own-process.ts';
+import { currentProcess, isRunning, type NodeProcess } from './node-process.ts';
 
 /** The default duration of a lease: how long a process counts as alive after its last renewal. */
 const leaseMs = 15_000;
@@ -9,16 +9,20 @@ const leaseMs = 15_000;
 const longestGapShare = 0.4;
 
 /** The maximum number of leases for which a process that exists but does not renew keeps its calls, while a neighbor vouches for it. */
-export const mostVouchedLeases = 8;
+export const maxExtendedLeases = 8;
 
 const gapShare = sql.lit(longestGapShare);
-const vouchedLeases = sql.lit(mostVouchedLeases);
+const vouchedLeases = sql.lit(maxExtendedLeases);
 const now = sql<Date>`clock_timestamp()`;
 const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 const agoMs = (ms: number) => sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`;
 
 /** Registers a process, by default this one, and returns its node id. */
-export async function announceNode(db: Db, ms: number = leaseMs, node: NodeProcess = ownProcess()): Promise<string> {
+export async function registerNode(
+  db: Db,
+  ms: number = leaseMs,
+  node: NodeProcess = currentProcess(),
+): Promise<string> {
   const row = await db.insertInto('nodes').values(rowOf(node, ms)).returning('node_id').executeTakeFirstOrThrow();
   return row.node_id;
 }
@@ -27,7 +31,7 @@ export async function announceNode(db: Db, ms: number = leaseMs, node: NodeProce
 export async function renewLease(db: Db, nodeId: string, ms: number = leaseMs): Promise<void> {
   await db
     .insertInto('nodes')
-    .values({ node_id: nodeId, ...rowOf(ownProcess(), ms) })
+    .values({ node_id: nodeId, ...rowOf(currentProcess(), ms) })
     .onConflict((conflict) =>
       conflict.column('node_id').doUpdateSet({
         lease_ms: ms,
@@ -48,12 +52,12 @@ export async function retireNode(db: Db, nodeId: string): Promise<void> {
 
 /**
  * Extends the leases of processes of this machine that are late but still exist, for example because they are stopped or their event loop is blocked:
- * they are slow, not dead, and their sockets are open. After `mostVouchedLeases` leases without its own renewal a process gets no further extension.
+ * they are slow, not dead, and their sockets are open. After `maxExtendedLeases` leases without its own renewal a process gets no further extension.
  * Returns the node ids of those that got one.
  */
-export async function vouchForNeighbours(
+export async function extendStalledLeases(
   db: Db,
-  { nodeId, machine = ownProcess().machine }: { readonly nodeId: string; readonly machine?: string | null },
+  { nodeId, machine = currentProcess().machine }: { readonly nodeId: string; readonly machine?: string | null },
 ): Promise<readonly string[]> {
   if (machine === null) return [];
   const late = await db

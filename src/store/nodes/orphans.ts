@@ -4,7 +4,7 @@ import type { StoredCall } from '../calls/calls.ts';
 import { closeLostExecutions } from '../calls/tool-executions.ts';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { noteLostLeg } from './lost-legs.ts';
+import { recordLostLeg } from './lost-legs.ts';
 import { isLostNode } from './nodes.ts';
 
 /** The end reason of calls whose process was lost. */
@@ -37,7 +37,7 @@ function rethrow(_: string, error: unknown): never {
 }
 
 /** Which of these calls another process has closed because it considered this one lost. */
-export async function callsClosedAsLost(db: Db, callIds: readonly string[]): Promise<string[]> {
+export async function findCallsClosedAsLost(db: Db, callIds: readonly string[]): Promise<string[]> {
   if (callIds.length === 0) return [];
   const rows = await db
     .selectFrom('calls')
@@ -99,7 +99,7 @@ async function closeOrphan(
     if (call === undefined) return false;
     await logEnd(trx, call);
     await followUp(trx, call);
-    if (call.end_reason === nodeLost) await noteLostLeg(trx, call);
+    if (call.end_reason === nodeLost) await recordLostLeg(trx, call);
     return true;
   });
 }

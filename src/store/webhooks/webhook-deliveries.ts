@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Page, Slice } from '../database/page.ts';
-import { storable } from '../database/text.ts';
+import { toStorable } from '../database/text.ts';
 import type {
   DeliveryStatus,
   EventKind,
@@ -32,7 +32,7 @@ export type DeliveryJob = {
   readonly due: number;
 };
 /** The input of an attempt: the message, its receiver, and the attempt's position. */
-export type BegunAttempt = {
+export type StartedAttempt = {
   readonly delivery: Delivery;
   readonly webhook: Selectable<WebhooksTable> & { readonly url: string };
   readonly ordinal: number;
@@ -40,7 +40,7 @@ export type BegunAttempt = {
 /** The outcome of an attempt. */
 type AttemptResult = Pick<DeliveryAttempt, 'duration_ms' | 'status' | 'answer' | 'error'>;
 /** The effect of an attempt on its delivery. */
-export type Verdict =
+export type DeliveryOutcome =
   | { readonly type: 'delivered' }
   | { readonly type: 'again'; readonly afterMs: number }
   | { readonly type: 'failed' }
@@ -125,7 +125,7 @@ export async function reopenDelivery(
  * Records an attempt before it is made. Null if there is nothing to do: the message is delivered, a later round or attempt took over, or it no longer
  * has a receiver, in which case it has failed. Closes an attempt that a lost process left open with an unknown outcome.
  */
-export async function beginAttempt(db: Db, job: DeliveryJob): Promise<BegunAttempt | null> {
+export async function beginAttempt(db: Db, job: DeliveryJob): Promise<StartedAttempt | null> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('webhook_deliveries')
@@ -175,14 +175,14 @@ const lostAttempt = 'the server stopped before it recorded the response';
  */
 export async function endAttempt(
   trx: Db,
-  { delivery, webhook, ordinal }: BegunAttempt,
+  { delivery, webhook, ordinal }: StartedAttempt,
   result: AttemptResult,
-  verdict: Verdict,
+  verdict: DeliveryOutcome,
 ): Promise<DeliveryJob | null> {
   const { delivery_id, round, due } = delivery;
   await trx
     .updateTable('webhook_attempts')
-    .set({ ...result, answer: storable(result.answer), error: result.error && storable(result.error) })
+    .set({ ...result, answer: toStorable(result.answer), error: result.error && toStorable(result.error) })
     .where('delivery_id', '=', delivery_id)
     .where('ordinal', '=', ordinal)
     .execute();
@@ -222,7 +222,7 @@ const kept = sql<Date>`now() - interval '30 days'`;
 const forgottenAtOnce = 1_000;
 
 /** Deletes messages that ended long ago, with their attempts. */
-export async function forgetOldDeliveries(db: Db): Promise<void> {
+export async function deleteExpiredDeliveries(db: Db): Promise<void> {
   const old = db
     .selectFrom('webhook_deliveries')
     .select('delivery_id')

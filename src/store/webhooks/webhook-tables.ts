@@ -13,7 +13,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 /** The default events; the others must be requested. */
-export const usualEventKinds: readonly EventKind[] = eventKinds.filter((kind) => kind !== 'dial.refused');
+export const defaultEventKinds: readonly EventKind[] = eventKinds.filter((kind) => kind !== 'dial.refused');
 
 /** The webhook for an account's events, or for the transfers of one campaign. */
 export type WebhooksTable = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type Db, together } from '../database/database.ts';
-import { openIfKnown, type Sealer } from '../database/sealed.ts';
+import { type Db, runInTransaction } from '../database/database.ts';
+import { type Sealer, tryUnseal } from '../database/sealer.ts';
 import type { EventKind, WebhooksTable } from './webhook-tables.ts';
 
 type Row = Selectable<WebhooksTable>;
@@ -44,7 +44,7 @@ export async function saveWebhook(
   key: WebhookKey,
   { url, events, secret: choice }: WebhookContent,
 ): Promise<SavedWebhook> {
-  return together(db, async (trx) => {
+  return runInTransaction(db, async (trx) => {
     const { accountId: account_id, campaignId: campaign_id } = key;
     // Changes to an account's webhooks run one after the other.
     await trx.selectFrom('accounts').where('account_id', '=', account_id).forNoKeyUpdate().execute();
@@ -98,7 +98,7 @@ export async function disableWebhook(trx: Db, webhookId: string, reason: string)
 export function signingSecrets(sealer: Sealer, row: Row, now: Date): string[] {
   const { webhook_id: id, secret, earlier_secret: earlier, earlier_until: until } = row;
   const sealed = [secret, ...(earlier !== null && until !== null && until > now ? [earlier] : [])];
-  return sealed.map((text) => openIfKnown(sealer, text, placeOf(id))).filter((text) => text !== null);
+  return sealed.map((text) => tryUnseal(sealer, text, placeOf(id))).filter((text) => text !== null);
 }
 
 /** Reseals what was sealed under an earlier secret of the installation. Returns how many cannot be opened. */
@@ -106,7 +106,7 @@ export async function resealWebhooks({ db, sealer }: WebhookStore): Promise<numb
   const rows = await db.selectFrom('webhooks').selectAll().execute();
   let lost = 0;
   for (const row of rows.filter(({ secret }) => !sealer.isCurrent(secret))) {
-    const secret = openIfKnown(sealer, row.secret, placeOf(row.webhook_id));
+    const secret = tryUnseal(sealer, row.secret, placeOf(row.webhook_id));
     if (secret === null) {
       lost += 1;
       continue;
@@ -123,7 +123,7 @@ export async function resealWebhooks({ db, sealer }: WebhookStore): Promise<numb
 
 /** Keeps the replaced secret signing for a while; changes nothing if it is the same. */
 function outgoing(sealer: Sealer, { webhook_id: id, secret: sealed }: Row, next: string) {
-  if (openIfKnown(sealer, sealed, placeOf(id)) === next) return {};
+  if (tryUnseal(sealer, sealed, placeOf(id)) === next) return {};
   return { earlier_secret: sealed, earlier_until: overlap };
 }
 
@@ -133,7 +133,7 @@ const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base
 const placeOf = (webhookId: string): string => `webhooks/${webhookId}`;
 
 function opened(sealer: Sealer, { earlier_secret, earlier_until, ...row }: Row): Webhook {
-  return { ...row, secret: openIfKnown(sealer, row.secret, placeOf(row.webhook_id)) };
+  return { ...row, secret: tryUnseal(sealer, row.secret, placeOf(row.webhook_id)) };
 }
 
 function named(db: Db, { accountId, campaignId }: WebhookKey) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { encodeWav } from '#codecs/wav.ts';
-import { type KeptCall, wrongWith } from '../../../bench/soak/call-checks.ts';
+import { callProblems, type StoredCall } from '../../../bench/soak/call-checks.ts';
 import type { CallRecord } from '../../../bench/soak/call-record.ts';
-import { growthBetween, type Holding } from '../../../bench/soak/growth.ts';
+import { findGrowth, type IdleResources } from '../../../bench/soak/growth.ts';
 import { planOf } from '../../../bench/soak/plan.ts';
 
 const record: CallRecord = {
@@ -17,7 +17,7 @@ const record: CallRecord = {
   ended: { code: 1000, reason: '' },
 };
 const turn = (role: string, content: string) => ({ role, content });
-const call: KeptCall = {
+const call: StoredCall = {
   status: 'completed',
   end_reason: 'caller_hung_up',
   start_time: '2030-01-01T10:00:00.000Z',
@@ -41,7 +41,7 @@ const whole = recorded(sound, sound);
 const turns = call.transcript_object;
 
 describe('call check of a soak test', () => {
-  it('accepts an intact call', () => assert.deepEqual(wrongWith(record, call, whole), []));
+  it('accepts an intact call', () => assert.deepEqual(callProblems(record, call, whole), []));
 
   for (const [what, given, kept, recording, found] of [
     ['is not over', {}, { end_time: null }, whole, /not over/],
@@ -65,7 +65,7 @@ describe('call check of a soak test', () => {
     ['is recorded in one channel', {}, {}, recorded(sound), /1 channels/],
   ] as const)
     it(`reports a call that ${what}`, () => {
-      const wrong = wrongWith({ ...record, ...given }, { ...call, ...kept }, recording);
+      const wrong = callProblems({ ...record, ...given }, { ...call, ...kept }, recording);
       assert.ok(
         wrong.some((line) => found.test(line)),
         wrong.join('\n'),
@@ -79,18 +79,18 @@ describe('call check of a soak test', () => {
       { type: 'call.hung_up', at: 15_100 },
     ];
     const kept = { ...call, status: 'failed', end_reason: 'media_lost', transcript_object: turns.slice(0, 3), events };
-    assert.deepEqual(wrongWith({ ...record, accident: 'garbage' }, kept, whole), []);
+    assert.deepEqual(callProblems({ ...record, accident: 'garbage' }, kept, whole), []);
   });
 
   it('accepts a question that a recognizer lost and the assistant asked for again', () => {
     const asking = [...turns.slice(0, 3), turn('assistant', 'What did you say?')];
     const events = [...call.events, { type: 'vendor.left', part: 'speech_to_text', at: 3_000 }];
-    assert.deepEqual(wrongWith(record, { ...call, transcript_object: asking, events }, whole), []);
+    assert.deepEqual(callProblems(record, { ...call, transcript_object: asking, events }, whole), []);
   });
 });
 
 describe('growth check of a soak test', () => {
-  const before: Holding = {
+  const before: IdleResources = {
     calls: 1_000,
     residentMb: 200,
     heapMb: 60,
@@ -109,7 +109,7 @@ describe('growth check of a soak test', () => {
     ['has more connections than its pool', { connections: 11 }, /11 connections/],
   ] as const)
     it(`${found === null ? 'accepts' : 'reports'} a server that ${what}`, () => {
-      const grown = growthBetween(before, { ...before, calls: 11_000, ...after });
+      const grown = findGrowth(before, { ...before, calls: 11_000, ...after });
       if (found === null) assert.deepEqual(grown, []);
       else assert.match(grown.join('\n'), found);
     });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
-import { cough, materialHz, msOf, rms, trimmed } from '../../../bench/turns/clip.ts';
+import { cough, materialHz, rms, samplesToMs, trimSilence } from '../../../bench/turns/clip.ts';
 import { fixedDelayEnds } from '../../../bench/turns/fixed-delay.ts';
-import { evenly, recordTurn } from '../../../bench/turns/recordings.ts';
+import { createEvenSequence, recordTurn } from '../../../bench/turns/recordings.ts';
 import { Studio } from '../../../bench/turns/studio.ts';
 import { turnScripts } from '../../../bench/turns/turn-scripts.ts';
 import { judgeTurn } from '../../../bench/turns/verdict.ts';
@@ -24,15 +24,15 @@ describe('labels', () => {
       { text: 'one', fromMs: 0, untilMs: 450 },
       { text: 'two', fromMs: 450, untilMs: 980 },
     ];
-    const clip = trimmed({ samples: toneAt(200, 600, 1_000), words });
-    assert.ok(Math.abs(msOf(clip.samples.length) - 600) <= 5);
+    const clip = trimSilence({ samples: toneAt(200, 600, 1_000), words });
+    assert.ok(Math.abs(samplesToMs(clip.samples.length) - 600) <= 5);
     assert.deepEqual(clip.words[0], { text: 'one', fromMs: 0, untilMs: 250 });
     assert.equal(clip.words[1]!.fromMs, 250);
-    assert.equal(clip.words[1]!.untilMs, msOf(clip.samples.length));
+    assert.equal(clip.words[1]!.untilMs, samplesToMs(clip.samples.length));
   });
 
   it('are absent if nothing is audible', () => {
-    assert.equal(trimmed({ samples: new Int16Array(800), words: [] }).samples.length, 0);
+    assert.equal(trimSilence({ samples: new Int16Array(800), words: [] }).samples.length, 0);
   });
 
   it('follow from the layout of a turn: stretches, pauses and the end', () => {
@@ -62,13 +62,13 @@ describe('labels', () => {
 
   it('give a cough its duration and no words', () => {
     const clip = cough(5, { ms: 200, double: false });
-    assert.ok(Math.abs(msOf(clip.samples.length) - 200) < 40);
+    assert.ok(Math.abs(samplesToMs(clip.samples.length) - 200) < 40);
     assert.ok(rms(clip.samples) > 100);
     assert.deepEqual(clip.words, []);
   });
 
   it('spread pauses evenly', () => {
-    const next = evenly();
+    const next = createEvenSequence();
     const tenths = new Set(Array.from({ length: 30 }, () => Math.floor(10 * next())));
     assert.equal(tenths.size, 10);
   });

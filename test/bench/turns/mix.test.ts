@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { sine } from '#codecs/tone.ts';
 import { materialHz, rms } from '../../../bench/turns/clip.ts';
-import { conditions, levelOf, noise, noiseLevel, sum, throughLine } from '../../../bench/turns/mix.ts';
+import { conditions, levelOf, mixSounds, noise, noiseLevel, simulateLine } from '../../../bench/turns/mix.ts';
 
 const tone = (ms: number, levelDb: number): Int16Array => sine(300, { ms, rateHz: materialHz, levelDb }).samples;
 const db = (ratio: number): number => 20 * Math.log10(ratio);
@@ -33,7 +33,7 @@ describe('mixing', () => {
 
   it('sums overlaps and drops sound beyond the end', () => {
     const one = { samples: Int16Array.from([100, 100, 100, 100]), gain: 1 };
-    const track = sum(1, [
+    const track = mixSounds(1, [
       { ...one, atMs: 0 },
       { ...one, atMs: 0.25 },
       { ...one, atMs: 0.75 },
@@ -47,8 +47,8 @@ describe('mixing', () => {
   it('saturates, and applies µ-law if the line has it', () => {
     const loud = Float64Array.from([40_000, -40_000, 1_234]);
     const quiet = new Float64Array(3);
-    assert.deepEqual([...throughLine(loud, quiet, { mulaw: false })], [32_767, -32_768, 1_234]);
-    const coded = throughLine(loud, quiet, { mulaw: true });
+    assert.deepEqual([...simulateLine(loud, quiet, { mulaw: false })], [32_767, -32_768, 1_234]);
+    const coded = simulateLine(loud, quiet, { mulaw: true });
     assert.deepEqual([...coded], [32_124, -32_124, 1_244]);
   });
 

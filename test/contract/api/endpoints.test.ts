@@ -3,7 +3,7 @@ import type { paths } from 'parley/client';
 import { describe, it } from 'vitest';
 import { campaignsOf, done, pageOf, resultsOf } from './envelopes.ts';
 import * as resource from './resources.ts';
-import { anyObject, exactly, listOf, object, oneOf, type Shape, someOf, text, url, uuid7 } from './shape.ts';
+import { anyObject, exactly, listOf, nonEmptyListOf, object, oneOf, type Shape, text, url, uuid7 } from './shape.ts';
 import { openWorld } from './world.ts';
 
 const world = await openWorld();
@@ -115,13 +115,13 @@ const listed: Partial<Record<Operation, Row>> = {
   'GET /public/ai-assistants/chatbot-config/{assistant_id}': row(200, resultsOf(resource.chatbotConfig), () =>
     client.GET('/public/ai-assistants/chatbot-config/{assistant_id}', assistantPath),
   ),
-  'POST /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(someOf(resource.llmState)), async () =>
+  'POST /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(nonEmptyListOf(resource.llmState)), async () =>
     client.POST('/ai-assistants/llm-states/{assistant_id}', {
       params: { path: { assistant_id: await newAssistant() } },
       body: { llm_states: [{ name: 'reception', children: [{ name: 'booking', position: { x: 1.5, y: -2 } }] }] },
     }),
   ),
-  'PUT /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(someOf(resource.llmState)), async () =>
+  'PUT /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(nonEmptyListOf(resource.llmState)), async () =>
     client.PUT('/ai-assistants/llm-states/{assistant_id}', {
       params: { path: { assistant_id: await newAssistant() } },
       body: { llm_states: [{ name: 'reception', children: [{ name: 'booking' }] }, { name: 'farewell' }] },
@@ -183,7 +183,7 @@ const listed: Partial<Record<Operation, Row>> = {
   'GET /calls/{call_id}': row(200, resultsOf(resource.call), async () =>
     client.GET('/calls/{call_id}', await ofFinishedCall()),
   ),
-  'GET /phone-numbers/available-phone-numbers': row(200, resultsOf(someOf(resource.availableNumber)), () =>
+  'GET /phone-numbers/available-phone-numbers': row(200, resultsOf(nonEmptyListOf(resource.availableNumber)), () =>
     client.GET('/phone-numbers/available-phone-numbers', {
       params: { query: { area_code: '415', search: '555', region: 'CA' } },
     }),
@@ -234,15 +234,15 @@ const added: Partial<Record<Operation, Row>> = {
   'POST /ai-assistants/copies/{assistant_id}': row(201, resultsOf(resource.assistant), () =>
     client.POST('/ai-assistants/copies/{assistant_id}', { ...assistantPath, body: { name: name() } }),
   ),
-  'GET /ai-assistants/knowledge/{assistant_id}': row(200, resultsOf(resource.knowledgeFound), () =>
+  'GET /ai-assistants/knowledge/{assistant_id}': row(200, resultsOf(resource.knowledgeResult), () =>
     client.GET('/ai-assistants/knowledge/{assistant_id}', {
       params: { ...assistantPath.params, query: { question: 'Where are you?' } },
     }),
   ),
-  'GET /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(someOf(resource.llmState)), () =>
+  'GET /ai-assistants/llm-states/{assistant_id}': row(200, resultsOf(nonEmptyListOf(resource.llmState)), () =>
     client.GET('/ai-assistants/llm-states/{assistant_id}', assistantPath),
   ),
-  'POST /campaigns/{campaign_id}/leads': row(201, resultsOf(resource.takenLeads), async () =>
+  'POST /campaigns/{campaign_id}/leads': row(201, resultsOf(resource.leadImportResult), async () =>
     client.POST('/campaigns/{campaign_id}/leads', {
       ...(await ofCampaign()),
       body: [{ to_number: '+14155550124' }, { to_number: '123' }, { to_number: '+14155550124' }],
@@ -270,7 +270,7 @@ const added: Partial<Record<Operation, Row>> = {
   'POST /calls/{call_id}/dtmf': row(200, done, async () =>
     client.POST('/calls/{call_id}/dtmf', { ...(await ofCall()), body: { digits: '12#' } }),
   ),
-  'GET /calls/{call_id}/events': row(200, resultsOf(someOf(resource.callEvent)), async () =>
+  'GET /calls/{call_id}/events': row(200, resultsOf(nonEmptyListOf(resource.callEvent)), async () =>
     client.GET('/calls/{call_id}/events', await ofFinishedCall()),
   ),
   'GET /calls/{call_id}/recording': row(200, audio, async () =>

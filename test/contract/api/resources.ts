@@ -9,6 +9,7 @@ import {
   jsonText,
   listOf,
   localDateTime,
+  nonEmptyListOf,
   number,
   object,
   offsetDateTime,
@@ -18,7 +19,6 @@ import {
   phoneNumber,
   type Shape,
   seconds,
-  someOf,
   text,
   timeOfDay,
   url,
@@ -152,7 +152,7 @@ export const campaignLead = object({
   completed_at: orNull(day),
 });
 /** Decisions section 5. */
-export const takenLeads = object({
+export const leadImportResult = object({
   rejected: listOf(object({ index: integer, to_number: text, reason: text })),
 });
 
@@ -251,7 +251,7 @@ export const apiKey = exactly({
   api_key_id: uuid7,
   name: text,
   prefix: text,
-  scopes: someOf(oneOf('metrics', 'read', 'call', 'write', 'admin')),
+  scopes: nonEmptyListOf(oneOf('metrics', 'read', 'call', 'write', 'admin')),
   assistants: orNull(listOf(uuid7)),
   expires_at: orNull(dateTime),
   allowed_addresses: orNull(listOf(text)),
@@ -263,6 +263,9 @@ export const apiKey = exactly({
 
 export const recordingPeaks = object({ duration: seconds, caller: listOf(number), assistant: listOf(number) });
 
-export const knowledgeFound = exactly({ looked_up: flag, passages: listOf(exactly({ heading: text, content: text })) });
+export const knowledgeResult = exactly({
+  looked_up: flag,
+  passages: listOf(exactly({ heading: text, content: text })),
+});
 
 export const callEvent = object({ event_id: text, type: text, at: number, recorded_at: dateTime });

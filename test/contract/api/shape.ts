@@ -63,7 +63,7 @@ export const listOf =
       ? value.flatMap((one, place) => shape(one, `${at}[${place}]`))
       : [`${at} is ${shown(value)}, not an array`];
 /** An array that must not be empty, so that its entries are checked. */
-export const someOf =
+export const nonEmptyListOf =
   (shape: Shape): Shape =>
   (value, at) =>
     Array.isArray(value) && value.length === 0 ? [`${at} is empty`] : listOf(shape)(value, at);

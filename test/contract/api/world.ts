@@ -5,7 +5,7 @@ import { createParleyClient } from 'parley/client';
 import { encodeWav } from '#codecs/wav.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
-import { findAnyCall, moveCall, saveAnalysis } from '#src/store/calls/calls.ts';
+import { advanceCall, findAnyCall, saveAnalysis } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import type { Database } from '#src/store/database/database.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
@@ -55,7 +55,7 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
   /** A call of the account in the given status. */
   const callIn = async (status: 'queued' | 'in-progress') => {
     const { call_id } = await storeCall(db, { account_id: accountId, assistant_id: assistantId });
-    if (status !== 'queued') await moveCall(db, call_id, status);
+    if (status !== 'queued') await advanceCall(db, call_id, status);
     return call_id;
   };
   return {
@@ -118,7 +118,7 @@ async function finish(
     join(app.core.recordingsDir, `${callId}.wav`),
     encodeWav({ channels: [silent, silent], rateHz: 8_000 }, 'pcm_s16le'),
   );
-  await moveCall(db, callId, 'completed', { recording: `${callId}.wav` });
+  await advanceCall(db, callId, 'completed', { recording: `${callId}.wav` });
   const analysis = {
     summary: 's',
     call_completion_summary: 'c',

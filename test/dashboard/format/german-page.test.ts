@@ -6,7 +6,7 @@ Object.assign(globalThis, { document: {} });
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => 'de' } });
 const [
   { count, dollars, latency, percent, plainDecimal },
-  { clock, fullDay, moment, timeOfDay },
+  { clockTime, fullDay, moment, timeOfDay },
   { languageName },
   { countryName },
 ] = await Promise.all([
@@ -39,7 +39,11 @@ describe('the dashboard in German', () => {
 
   it('formats dates and times', () => {
     const at = new Date(2026, 2, 4, 9, 5);
-    assert.deepEqual([moment(at, at), clock(at), timeOfDay('08:00')].map(plain), ['4. März, 09:05', '09:05', '08:00']);
+    assert.deepEqual([moment(at, at), clockTime(at), timeOfDay('08:00')].map(plain), [
+      '4. März, 09:05',
+      '09:05',
+      '08:00',
+    ]);
     assert.equal(fullDay('2026-03-04'), '4. März 2026');
   });
 

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Assistant, LlmState, Tool } from '#client/paths.d.ts';
+import { collectedVariables } from '#dashboard/pages/assistant/collected-variables.ts';
 import {
-  afterSaving,
   changesBetween,
   draftOf,
   errorAt,
-  rebased,
-  standingErrors,
+  mergeSaved,
+  rebaseDraft,
   tabFields,
   tabOf,
+  unresolvedErrors,
   withValueAt,
 } from '#dashboard/pages/assistant/draft.ts';
 import { readFaq, writeFaq } from '#dashboard/pages/assistant/faq.ts';
-import { filledByCall } from '#dashboard/pages/assistant/filled-by-call.ts';
 import { newQuestion, type Question, readQuestions, writeQuestions } from '#dashboard/pages/assistant/questions.ts';
-import { offersOf, readTools, toolOf, writeTools } from '#dashboard/pages/assistant/tools.ts';
+import { createTool, readTools, toolCandidates, writeTools } from '#dashboard/pages/assistant/tools.ts';
 import { profileDefaults, speechKinds, turnDefaults } from '#dashboard/pages/assistant/turn-defaults.ts';
-import { levelOf, speakable, voicesWith, withLevel } from '#dashboard/pages/assistant/voices.ts';
+import { filterVoices, greetingForSample, levelOf, withLevel } from '#dashboard/pages/assistant/voices.ts';
 import { assistantTemplates } from '#dashboard/texts/assistant-templates.ts';
 import { profileOf } from '#engine/turn/agent/profile.ts';
 import { turnOptionsByBehavior } from '#engine/turn/options.ts';
@@ -57,14 +57,14 @@ describe('edited assistant', () => {
   it('adopts changes by others in unchanged fields', () => {
     const mine = withValueAt(draft, 'name', 'Mine');
     const theirs = { ...draft, name: 'Theirs', prompt: 'Be brief.' };
-    const { name, prompt } = rebased(mine, draft, theirs);
+    const { name, prompt } = rebaseDraft(mine, draft, theirs);
     assert.deepEqual([name, prompt], ['Mine', 'Be brief.']);
   });
 
   it('keeps input that was typed during a save', () => {
     const sent = { name: 'Ada ', prompt: 'Be' };
     const saved = { ...draft, name: 'Ada', prompt: 'Be' };
-    const { name, prompt } = afterSaving({ ...draft, name: 'Ada ', prompt: 'Be kind' }, sent, saved);
+    const { name, prompt } = mergeSaved({ ...draft, name: 'Ada ', prompt: 'Be kind' }, sent, saved);
     assert.deepEqual([name, prompt], ['Ada', 'Be kind']);
   });
 
@@ -72,8 +72,8 @@ describe('edited assistant', () => {
     const errors = { 'chatbot_whitelisted_domains.1': 'no domain', timezone: 'no zone' };
     const sent = { chatbot_whitelisted_domains: ['a.example', '?'], timezone: 'x' };
     const wrong = { ...draft, ...sent };
-    assert.equal(errorAt(standingErrors(errors, sent, wrong), 'chatbot_whitelisted_domains'), 'no domain');
-    const mended = standingErrors(errors, sent, { ...wrong, timezone: 'UTC' });
+    assert.equal(errorAt(unresolvedErrors(errors, sent, wrong), 'chatbot_whitelisted_domains'), 'no domain');
+    const mended = unresolvedErrors(errors, sent, { ...wrong, timezone: 'UTC' });
     assert.deepEqual(Object.keys(mended), ['chatbot_whitelisted_domains.1']);
   });
 });
@@ -150,8 +150,13 @@ describe('variables that a call fills itself', () => {
     const child = { tools: [tool({ tier: '/tier' })], parameters: { day: 'string' }, children: [] };
     const schema = { type: 'object', properties: { city: { type: 'string' } } };
     const root = { tools: [], parameters: schema, children: [child] } as unknown as LlmState;
-    assert.deepEqual(filledByCall(JSON.stringify([tool({ name: '/n' })]), [root]), ['name', 'city', 'tier', 'day']);
-    assert.deepEqual(filledByCall('[', []), []);
+    assert.deepEqual(collectedVariables(JSON.stringify([tool({ name: '/n' })]), [root]), [
+      'name',
+      'city',
+      'tier',
+      'day',
+    ]);
+    assert.deepEqual(collectedVariables('[', []), []);
   });
 });
 
@@ -162,11 +167,11 @@ describe('tools of an assistant', () => {
     app_name: 'http',
     friendly_app_name: 'Customers',
     functions: [{ name: 'end_call', description: 'Looks', parameters: {}, reads: true }],
-  } as unknown as Parameters<typeof offersOf>[0][number];
+  } as unknown as Parameters<typeof toolCandidates>[0][number];
 
   it('come from built-in tools and integrations, with unique names that the API accepts', () => {
     const tools: Tool[] = [];
-    for (const offer of offersOf([integration])) tools.push(toolOf(offer, tools, words));
+    for (const offer of toolCandidates([integration])) tools.push(createTool(offer, tools, words));
     assert.equal(assistantInputSchema.safeParse({ tools: writeTools(tools) }).error, undefined);
     assert.deepEqual(readTools(writeTools(tools)), tools);
     assert.deepEqual(
@@ -186,10 +191,10 @@ describe('tools of an assistant', () => {
 
 describe('voices to select from', () => {
   const voice = (name: string, language: string, gender: string) =>
-    ({ name, language, gender, provider: 'a', description: 'Calm' }) as Parameters<typeof voicesWith>[1][number];
+    ({ name, language, gender, provider: 'a', description: 'Calm' }) as Parameters<typeof filterVoices>[1][number];
   const voices = [voice('Anna', 'en', 'female'), voice('Ben', 'en', 'male'), voice('Lucía', 'es', 'female')];
   const found = (filter: object) =>
-    voicesWith({ text: '', language: '', gender: '', provider: '', ...filter }, voices).map(({ name }) => name);
+    filterVoices({ text: '', language: '', gender: '', provider: '', ...filter }, voices).map(({ name }) => name);
 
   it('are found by words and attributes', () => {
     assert.deepEqual(found({}), ['Anna', 'Ben', 'Lucía']);
@@ -198,7 +203,10 @@ describe('voices to select from', () => {
   });
 
   it('speak a greeting whose variables have no braces', () => {
-    assert.equal(speakable('Hello {{ first_name }}, it is {{current_time}}.'), 'Hello first name, it is current time.');
+    assert.equal(
+      greetingForSample('Hello {{ first_name }}, it is {{current_time}}.'),
+      'Hello first name, it is current time.',
+    );
   });
 
   it('have each emotion once', () => {

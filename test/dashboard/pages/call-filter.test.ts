@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { curlOf, filterOf, queryOf, readFilter, viewOf, writeFilter } from '#dashboard/pages/calls/filter.ts';
-import { callStatuses, callTypes } from '#dashboard/parts/call-words.ts';
+import { callStatuses, callTypes } from '#dashboard/parts/call-labels.ts';
 import { callStatuses as statuses } from '#engine/call/call-status.ts';
 import { callTypes as types } from '#src/store/database/schema.ts';
 

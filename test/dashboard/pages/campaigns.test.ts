@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Campaign, LeadPlan } from '#client/paths.d.ts';
-import { changeOf, draftOf, inputOf, newDraft, problemsOf, refusedFields } from '#dashboard/pages/campaigns/draft.ts';
-import { holding, readFilter, writeFilter } from '#dashboard/pages/campaigns/leads/filter.ts';
-import { planInWords, ruleInWords } from '#dashboard/pages/campaigns/plan/sentences.ts';
-import { answersOf, outcomesOf, progressOf } from '#dashboard/pages/campaigns/progress.ts';
+import {
+  apiErrorsByField,
+  changeOf,
+  draftOf,
+  newDraft,
+  problemsOf,
+  toCampaignInput,
+} from '#dashboard/pages/campaigns/draft.ts';
+import { readFilter, toLeadQuery, writeFilter } from '#dashboard/pages/campaigns/leads/filter.ts';
+import { planSentence, ruleSentence } from '#dashboard/pages/campaigns/plan/sentences.ts';
+import { answerCounts, outcomesOf, progressOf } from '#dashboard/pages/campaigns/progress.ts';
 import { retryRules } from '#src/campaigns/outcome.ts';
 import { checkFilter } from '#src/query/check.ts';
 import { campaignLeadColumns } from '#src/query/columns.ts';
@@ -62,8 +69,8 @@ describe('campaign form', () => {
   });
 
   it('leaves an empty first day to the API', () => {
-    assert.ok(!('start_date' in inputOf({ ...newDraft, startDate: '' })));
-    assert.equal(inputOf(newDraft).end_date, null);
+    assert.ok(!('start_date' in toCampaignInput({ ...newDraft, startDate: '' })));
+    assert.equal(toCampaignInput(newDraft).end_date, null);
   });
 
   it('reports missing and invalid values before sending', () => {
@@ -82,7 +89,7 @@ describe('campaign form', () => {
   });
 
   it('assigns an API error to its field', () => {
-    assert.deepEqual(refusedFields({ end_date: 'later', 'schedules.0.day': 'a weekday', leads: 'x' }), {
+    assert.deepEqual(apiErrorsByField({ end_date: 'later', 'schedules.0.day': 'a weekday', leads: 'x' }), {
       endDate: 'later',
       hours: 'a weekday',
     });
@@ -102,8 +109,8 @@ describe('campaign progress', () => {
   });
 
   it('counts as answered the called leads whose call reached a person', () => {
-    assert.deepEqual(answersOf(campaign.lead_counts), { called: 6, answered: 3 });
-    assert.equal(answersOf([{ status: 'pending', outcome: null, count: 5 }]), null);
+    assert.deepEqual(answerCounts(campaign.lead_counts), { called: 6, answered: 3 });
+    assert.equal(answerCounts([{ status: 'pending', outcome: null, count: 5 }]), null);
   });
 
   it('adds up outcomes whatever the status, the most frequent first', () => {
@@ -122,12 +129,12 @@ describe('filter of leads', () => {
       outcome: 'none',
       query: '{"attempts": {"$gte": 2}}',
     } as const;
-    const { query = '' } = holding(filter);
+    const { query = '' } = toLeadQuery(filter);
     assert.doesNotThrow(() => checkFilter(parseFilter(query), campaignLeadColumns));
     assert.deepEqual(JSON.parse(query), {
       $and: [{ to_number: { $has: '415555' } }, { status: 'pending' }, { outcome: null }, { attempts: { $gte: 2 } }],
     });
-    assert.deepEqual(holding({ number: ' ' }), {});
+    assert.deepEqual(toLeadQuery({ number: ' ' }), {});
   });
 
   it('is stored in the address and parsed from there', () => {
@@ -175,21 +182,21 @@ describe('reasons for calling or not calling a lead', () => {
       { type: 'limit_reached', of: 'campaign', in_flight: 2, limit: 2 },
       { type: 'pacing', carrier: 'loopback', calls_per_second: 1 },
     ];
-    const sentences = reasons.map((reason) => planInWords(plan(reason)));
+    const sentences = reasons.map((reason) => planSentence(plan(reason)));
     for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.)]$/);
     assert.equal(new Set(sentences).size, reasons.length);
     assert.match(sentences[18]!, /Mar 2/);
-    assert.equal(planInWords(plan(null)), 'Would be called from +14155550100.');
+    assert.equal(planSentence(plan(null)), 'Would be called from +14155550100.');
   });
 
   it("explain the inputs of a rule, in the lead's time zone", () => {
     const at = '2026-03-02T15:30:00.000Z';
     const hours = { rule: 'recipient_hours', from: '08:00', until: '21:00', at } as const;
     assert.match(
-      ruleInWords({ ...hours, timezones: ['America/New_York'], zone_from: 'number' }),
+      ruleSentence({ ...hours, timezones: ['America/New_York'], zone_from: 'number' }),
       /^Local time is 10:30\sAM \(time zone from the phone number\)\. Calls are allowed from 8:00\sAM to 9:00\sPM\.$/,
     );
-    assert.match(ruleInWords({ rule: 'lead_attempts', made: 1, limit: 3, not_before: null }), /Attempt 2 of 3/);
+    assert.match(ruleSentence({ rule: 'lead_attempts', made: 1, limit: 3, not_before: null }), /Attempt 2 of 3/);
   });
 });
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { contentOf, type Draft, draftOf, formatOf, isNumber, moved } from '#dashboard/pages/form/draft.ts';
+import {
+  type Draft,
+  draftOf,
+  formatOf,
+  isPhoneNumberField,
+  moveField,
+  toFormContent,
+} from '#dashboard/pages/form/draft.ts';
 import { requestOf, snippetOf } from '#dashboard/pages/form/snippet.ts';
 import { readInboundLead } from '#src/api/leads/inbound-lead.ts';
 import { formatsOf } from '#src/api/leads/sent-fields.ts';
@@ -26,9 +33,9 @@ describe('edited form', () => {
       { from: 'fname', to: 'first_name' },
     ]);
     const { id: _id, company_id: _company, ...content } = form;
-    assert.deepEqual(contentOf(draft, form), { ...content, fields: content.fields.toReversed() });
-    assert.equal(contentOf({ ...draft, format: 'both', source: ' ' }, form).webhook_type, null);
-    assert.equal(contentOf({ ...draft, fields: [{ from: ' ', to: '' }] }, form).fields?.length, 0);
+    assert.deepEqual(toFormContent(draft, form), { ...content, fields: content.fields.toReversed() });
+    assert.equal(toFormContent({ ...draft, format: 'both', source: ' ' }, form).webhook_type, null);
+    assert.equal(toFormContent({ ...draft, fields: [{ from: ' ', to: '' }] }, form).fields?.length, 0);
   });
 
   it('parses formats and numbers like the server', () => {
@@ -39,15 +46,15 @@ describe('edited form', () => {
     for (const field of [...draftOf(form).fields, { from: 'phone', to: '' }, { from: 'phone', to: 'mobile' }]) {
       const sent = new Map([[field.from, '+14155550123']]);
       const fields = [{ field_name: field.to || null, webhook_field: field.from, order: 1 }];
-      if (isNumber(field)) assert.equal(readInboundLead(fields, sent).to_number, '+14155550123');
+      if (isPhoneNumberField(field)) assert.equal(readInboundLead(fields, sent).to_number, '+14155550123');
       else if (field.from !== 'phone') assert.throws(() => readInboundLead(fields, sent));
     }
   });
 
   it('moves fields by a step, never beyond the ends', () => {
     const fields = draftOf(form).fields;
-    assert.deepEqual(moved(fields, 0, 1), fields.toReversed());
-    assert.equal(moved(fields, 0, -1), fields);
+    assert.deepEqual(moveField(fields, 0, 1), fields.toReversed());
+    assert.equal(moveField(fields, 0, -1), fields);
   });
 });
 

@@ -6,10 +6,10 @@ import {
   days,
   emptyWeek,
   isOpen,
-  painted,
   readHours,
   weekOf,
   windowsOf,
+  withBlock,
   writeHours,
 } from '#dashboard/pages/campaigns/week/week.ts';
 import { scheduleAt } from '#src/campaigns/schedule.ts';
@@ -34,8 +34,8 @@ describe('week of calling hours', () => {
   });
 
   it('opens and closes blocks of days and hours', () => {
-    const office = painted(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true);
-    const withBreak = painted(office, { firstDay: 4, lastDay: 6, from: 720, until: 780 }, false);
+    const office = withBlock(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true);
+    const withBreak = withBlock(office, { firstDay: 4, lastDay: 6, from: 720, until: 780 }, false);
     assert.equal(writeHours(withBreak[0]!), '09:00–17:00');
     assert.equal(writeHours(withBreak[4]!), '09:00–12:00, 13:00–17:00');
     assert.equal(writeHours(withBreak[5]!), '');

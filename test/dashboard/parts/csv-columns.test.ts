@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import {
+  apiHeader,
+  apiRow,
   columnProblem,
   type FileColumn,
   guessColumns,
   hasHeader,
   missingVariables,
-  sentHeader,
-  sentRow,
 } from '#dashboard/parts/csv/columns.ts';
-import { countries, numberIn, sentNumber } from '#dashboard/parts/csv/numbers.ts';
+import { countries, toApiNumber, toE164 } from '#dashboard/parts/csv/numbers.ts';
 import { dataRows, openSheet } from '#dashboard/parts/csv/sheet.ts';
 
 const rows = [['Ann Lee', '(415) 555-0123', 'America/New_York', 'Tom']];
@@ -58,10 +58,10 @@ describe('columns to be sent', () => {
   const columns = [column('variable', 'name'), column('number'), column('none'), column('timezone')];
 
   it('have the names of the API', () => {
-    assert.deepEqual(sentHeader('leads', columns), ['name', 'to_number', 'timezone']);
-    assert.deepEqual(sentHeader('suppressions', [column('number'), column('reason')]), ['number', 'reason']);
+    assert.deepEqual(apiHeader('leads', columns), ['name', 'to_number', 'timezone']);
+    assert.deepEqual(apiHeader('suppressions', [column('number'), column('reason')]), ['number', 'reason']);
     assert.deepEqual(
-      sentRow(columns, ['Ann', '0123', 'x'], (text) => `+${text}`),
+      apiRow(columns, ['Ann', '0123', 'x'], (text) => `+${text}`),
       ['Ann', '+0123', ''],
     );
   });
@@ -91,15 +91,15 @@ describe('columns to be sent', () => {
 
 describe('numbers of a file', () => {
   it('get the country code of the selected country', () => {
-    assert.equal(numberIn('US', '(415) 555-0123'), '+14155550123');
-    assert.equal(numberIn('DE', '0170 1234567'), '+491701234567');
-    assert.equal(numberIn('US', '+49 170 1234567'), '+491701234567');
-    assert.equal(numberIn('', '0049 170 1234567'), '+491701234567');
+    assert.equal(toE164('US', '(415) 555-0123'), '+14155550123');
+    assert.equal(toE164('DE', '0170 1234567'), '+491701234567');
+    assert.equal(toE164('US', '+49 170 1234567'), '+491701234567');
+    assert.equal(toE164('', '0049 170 1234567'), '+491701234567');
   });
 
   it('are sent unchanged if invalid, so that the API reports it', () => {
-    for (const text of ['(415) 555-0123', '12345', 'nobody', '']) assert.equal(sentNumber('', text), text);
-    assert.equal(sentNumber('US', '+1 415 555 0123 ext. 9'), '+1 415 555 0123 ext. 9');
+    for (const text of ['(415) 555-0123', '12345', 'nobody', '']) assert.equal(toApiNumber('', text), text);
+    assert.equal(toApiNumber('US', '+1 415 555 0123 ext. 9'), '+1 415 555 0123 ext. 9');
   });
 
   it('offer a selection of countries', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import { describe, it } from 'vitest';
-import { FileProblem, type Sent, sendFile, type Taken } from '#dashboard/parts/csv/send.ts';
+import { FileProblem, type ImportProgress, type ImportResponse, sendFile } from '#dashboard/parts/csv/send.ts';
 
 /** Accepts numbers that begin with a plus sign. */
 function api() {
   const parts: string[][][] = [];
-  const send = async (text: string): Promise<Taken> => {
+  const send = async (text: string): Promise<ImportResponse> => {
     const rows: string[][] = parse(text, { skip_empty_lines: true, relax_column_count: true });
     parts.push(rows);
     const rejected = rows
@@ -18,7 +18,7 @@ function api() {
 }
 
 const sendText = (text: string | Uint8Array<ArrayBuffer>, more: Partial<Parameters<typeof sendFile>[0]> = {}) => {
-  const told: Sent[] = [];
+  const told: ImportProgress[] = [];
   const sent = sendFile({
     file: new Blob([text]),
     dialect: { encoding: 'utf-8', separator: ';' },

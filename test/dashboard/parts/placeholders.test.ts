@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import {
   piecesOf,
-  restAfter,
+  remainderLength,
   suggestionsFor,
   systemVariables,
-  unfinishedAt,
+  unfinishedVariable,
   variablesOf,
 } from '#dashboard/parts/prompt-editor/placeholders.ts';
 import { builtInVariables, listVariables } from '#engine/tree/variables.ts';
@@ -44,7 +44,7 @@ describe('variables of a prompt', () => {
 describe('incomplete variable', () => {
   const at = (marked: string) => {
     const caret = marked.indexOf('|');
-    return unfinishedAt(marked.replace('|', ''), caret);
+    return unfinishedVariable(marked.replace('|', ''), caret);
   };
 
   it('is found before the caret, and not outside of braces', () => {
@@ -55,9 +55,9 @@ describe('incomplete variable', () => {
   });
 
   it('includes its end if that exists already', () => {
-    assert.equal(restAfter('{{cur}} and', 5), 2);
-    assert.equal(restAfter('{{current_time}}', 5), 11);
-    assert.equal(restAfter('{{cur and {{b}}', 5), 0);
+    assert.equal(remainderLength('{{cur}} and', 5), 2);
+    assert.equal(remainderLength('{{current_time}}', 5), 11);
+    assert.equal(remainderLength('{{cur and {{b}}', 5), 0);
   });
 
   it('gets suggestions that begin with it, then those that contain it', () => {

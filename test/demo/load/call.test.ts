@@ -9,7 +9,7 @@ import { sine } from '#codecs/tone.ts';
 import { Callers } from '#demo/load/callers.ts';
 import { reportOf } from '#demo/load/report.ts';
 import { readCallerAudio } from '#demo/load/speech.ts';
-import { scheduledTalk, type Talk } from '#demo/load/talk.ts';
+import { scheduledTalk, type TalkPolicy } from '#demo/load/talk-policy.ts';
 
 const audio = readCallerAudio(-66);
 const tone = Buffer.from(encodeMulaw(sine(440, { ms: 20, rateHz: 8_000, levelDb: -10 }).samples)).toString('base64');
@@ -27,7 +27,7 @@ async function serve(test: TestContext, answer: (message: Message, socket: WebSo
 }
 
 /** One call that lasts until `done`. */
-async function call(url: string, done: Promise<unknown>, more: { talk?: Talk; jitterMs?: number } = {}) {
+async function call(url: string, done: Promise<unknown>, more: { talk?: TalkPolicy; jitterMs?: number } = {}) {
   const callers = new Callers();
   const { talk = () => false, jitterMs = 0 } = more;
   await callers.dial([{ url, audio, talk, jitterMs, random: createRandom(1) }], 0);

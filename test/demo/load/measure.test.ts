@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { ConversationMeasure } from '#demo/load/conversation.ts';
-import { FarEnd, type Sounding } from '#demo/load/far-end.ts';
-import { reportOf, spreadOf } from '#demo/load/report.ts';
+import { type AudibleRange, FarEnd } from '#demo/load/far-end.ts';
+import { percentilesOf, reportOf } from '#demo/load/report.ts';
 import { Series } from '#demo/load/series.ts';
 
 const speechMs = 1_000;
-const wholly = (ms: number): Sounding => ({ fromMs: 0, untilMs: ms });
+const wholly = (ms: number): AudibleRange => ({ fromMs: 0, untilMs: ms });
 
 /** A call whose caller speaks for a second at 1000 ms and every 4000 ms after that. */
 class Carrier {
@@ -22,7 +22,7 @@ class Carrier {
     this.#onsetAt += 4_000;
   }
 
-  receive(ms: number, at: number, sounding: Sounding = wholly(ms)): void {
+  receive(ms: number, at: number, sounding: AudibleRange = wholly(ms)): void {
     this.step(at);
     this.measure.received(ms, at, sounding);
     this.farEnd.add(ms, at, sounding);
@@ -187,6 +187,6 @@ describe('measurement of a conversation', () => {
 describe('spread', () => {
   it('returns percentiles of the values', () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index);
-    assert.deepEqual(spreadOf(values), { n: 100, p50: 51, p95: 96, p99: 100, max: 100 });
+    assert.deepEqual(percentilesOf(values), { n: 100, p50: 51, p95: 96, p99: 100, max: 100 });
   });
 });

@@ -9,7 +9,7 @@ import { LoopbackCall } from '#demo/loopback/call.ts';
 import { LoopbackCarrier } from '#demo/loopback/carrier.ts';
 import type { CallProgress } from '#src/carriers/carrier.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Message = { readonly event: string; readonly [field: string]: unknown };
 
@@ -38,7 +38,7 @@ async function connect(caller: Partial<Caller> = {}) {
   const messages: Message[] = [];
   gateway.on('message', (data) => messages.push(JSON.parse(String(data))));
   const received = async (count: number) => {
-    while (messages.length < count) await settled();
+    while (messages.length < count) await flushPromises();
   };
   await received(2);
   return {
@@ -51,7 +51,7 @@ async function connect(caller: Partial<Caller> = {}) {
     ticks,
     send: (message: object) => gateway.send(JSON.stringify({ streamSid: call.streamId, ...message })),
     seen: async (type: LoopbackEvent['type'], count = 1) => {
-      while (events.filter((event) => event.type === type).length < count) await settled();
+      while (events.filter((event) => event.type === type).length < count) await flushPromises();
     },
   };
 }
@@ -112,7 +112,7 @@ describe('loopback call', () => {
     send(media(new Int16Array(320).fill(loud!)));
     send({ event: 'mark', mark: { name: 'm' } });
     await seen('received');
-    await settled();
+    await flushPromises();
     clock.advance(40);
     assert.ok(!events.some((event) => event.type === 'marked'));
     clock.advance(20);
@@ -132,7 +132,7 @@ describe('loopback call', () => {
         { type: 'marked', name: 'm', dropped: false, at: 560, mediaMs: 40 },
       ],
     );
-    while (!messages.some(({ event }) => event === 'mark')) await settled();
+    while (!messages.some(({ event }) => event === 'mark')) await flushPromises();
     call.drop();
   });
 
@@ -232,11 +232,11 @@ describe('loopback carrier', () => {
     assert.deepEqual(statuses, []);
     const [gateway] = (await connected) as [WebSocket];
     const closed = once(gateway, 'close');
-    while (carrier.size === 0) await settled();
-    await settled();
+    while (carrier.size === 0) await flushPromises();
+    await flushPromises();
     await carrier.hangUp(providerCallId);
     await closed;
-    while (carrier.size > 0) await settled();
+    while (carrier.size > 0) await flushPromises();
     await carrier.hangUp(providerCallId);
     assert.deepEqual(statuses, ['ringing', 'in-progress', 'completed']);
   });
@@ -244,7 +244,7 @@ describe('loopback carrier', () => {
   it('reports a busy line', async () => {
     const { carrier, statuses } = network(() => 'busy');
     await carrier.dial({ ...order, stream: { url: url(), parameters: {} } });
-    await settled();
+    await flushPromises();
     assert.deepEqual(statuses, ['ringing', 'busy']);
   });
 });

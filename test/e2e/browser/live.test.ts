@@ -3,10 +3,10 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openPage, signIn } from '#test/support/dashboard-browser.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { checkAppearance, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { callerNumber, ring } from '#test/support/e2e-telephone.ts';
+import { callerNumber, ringOffice } from '#test/support/e2e-telephone.ts';
 import { callerSays, openSpeakingBrowser } from '#test/support/speaking-browser.ts';
 
 const opening = 'Harbour office, good morning. How can I help you?';
@@ -44,7 +44,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
 
   /** An assistant with a tree of two states and a variable. */
   async function openBerths(): Promise<string> {
-    const assistantId = await openOffice(server, {
+    const assistantId = await createOfficeAssistant(server, {
       begin_message: opening,
       prompt: 'You answer for the harbour office of {{harbour}}.',
       assistant_type: 'multi_task',
@@ -63,11 +63,11 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
 
   it('run as a test call: words, waits and the end are visible', async () => {
     await page.getByLabel('harbour').fill('Port Ellen');
-    await look(page, 'test-call-before');
+    await checkAppearance(page, 'test-call-before');
     await page.getByRole('button', { name: 'Start call' }).click();
     await page.getByText('Connected').waitFor();
     await talk().getByText(opening).waitFor();
-    await look(page, 'test-call-opening');
+    await checkAppearance(page, 'test-call-opening');
     await talk()
       .getByText(/need a berth/i)
       .waitFor();
@@ -77,7 +77,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
       .getByText(/Replied in/)
       .first()
       .waitFor();
-    await look(page, 'test-call');
+    await checkAppearance(page, 'test-call');
   });
 
   it('appear on the live page, which can make the assistant speak and end the call', async () => {
@@ -85,37 +85,37 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     desk.setDefaultTimeout(20_000);
     await desk.goto(`${server.url}/app/live`);
     await desk.getByText('1 of 100 concurrent calls').waitFor();
-    await ring(server);
+    await ringOffice(server);
     await desk.getByText('2 of 100 concurrent calls').waitFor();
     const calls = desk.getByRole('list', { name: 'Active calls' }).getByRole('button');
     await calls.filter({ hasText: callerNumber }).getByText('Queued').waitFor();
-    await look(desk, 'live');
+    await checkAppearance(desk, 'live');
     await calls.filter({ hasText: 'Web visitor' }).click();
     const followed = desk.getByRole('region', { name: 'Conversation' });
     await followed.getByText(question).waitFor();
     await desk.getByLabel('Message for the assistant to say').fill('There is one berth left at the east quay.');
     await desk.getByRole('button', { name: 'Say', exact: true }).last().click();
     await desk.getByText('Message queued.').waitFor();
-    await look(desk, 'live-call');
+    await checkAppearance(desk, 'live-call');
     for (const one of [followed, talk()]) await one.getByText('There is one berth left at the east quay.').waitFor();
     await desk.getByRole('button', { name: 'Transfer' }).click();
     await desk.getByLabel('Transfer to').fill('12');
     await desk.getByRole('button', { name: 'Transfer' }).last().click();
     await desk.locator('.field-error').waitFor();
-    await look(desk, 'live-transfer-refused');
+    await checkAppearance(desk, 'live-transfer-refused');
     await desk.setViewportSize({ width: 390, height: 844 });
-    await look(desk, 'narrow-live-call');
+    await checkAppearance(desk, 'narrow-live-call');
     await desk.getByRole('button', { name: 'All active calls' }).click();
-    await look(desk, 'narrow-live');
+    await checkAppearance(desk, 'narrow-live');
     await calls.filter({ hasText: 'Web visitor' }).click();
     await desk.setViewportSize({ width: 1360, height: 900 });
     await desk.getByRole('button', { name: 'Hang up' }).click();
-    await look(desk, 'live-hang-up');
+    await checkAppearance(desk, 'live-hang-up');
     await desk.getByRole('dialog').getByRole('button', { name: 'Hang up' }).click();
     await desk.getByText(/Call ended · Ended from the dashboard or API/).waitFor();
-    await look(desk, 'live-ended');
+    await checkAppearance(desk, 'live-ended');
     await page.getByText('Ended from the dashboard or API').waitFor();
-    await look(page, 'test-call-ended');
+    await checkAppearance(page, 'test-call-ended');
     await calls.filter({ hasText: 'Web visitor' }).waitFor({ state: 'detached' });
     await desk.getByRole('link', { name: 'View call details' }).waitFor();
     await desk.close();
@@ -126,7 +126,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Test call' }).click();
     await page.getByRole('button', { name: 'Start call' }).click();
     await page.locator('.state-node[data-mark=current]').getByText('Reception').waitFor();
-    await look(page, 'tree-call');
+    await checkAppearance(page, 'tree-call');
     await page.getByRole('button', { name: 'Close test call' }).click();
     await page.locator('.state-node[data-mark]').waitFor({ state: 'detached' });
   });
@@ -142,7 +142,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     await typing.goto(`${server.url}/app/assistants/${assistantId}/test`);
     await typing.getByRole('button', { name: 'Start call' }).click();
     await typing.getByText('No microphone found').waitFor();
-    await look(typing, 'test-call-no-microphone');
+    await checkAppearance(typing, 'test-call-no-microphone');
     await typing.getByRole('button', { name: 'Switch to text' }).click();
     await typing.getByText('Connected').waitFor();
     const typed = typing.getByRole('region', { name: 'Conversation' });
@@ -158,9 +158,9 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     }
     await typing.getByText('Not sent: the assistant accepts one message per second.').waitFor();
     assert.match(await field.inputValue(), /^Number \d+\.$/);
-    await look(typing, 'test-call-text-refused');
+    await checkAppearance(typing, 'test-call-text-refused');
     await field.fill('');
-    await look(typing, 'test-call-typed');
+    await checkAppearance(typing, 'test-call-typed');
     await typing.getByRole('button', { name: 'Hang up' }).click();
     await typing.getByText('Caller hung up').waitFor();
     await typing.close();

@@ -3,7 +3,7 @@ import { afterEach, before, describe, it } from 'node:test';
 import { resample } from '#codecs/resample.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { BrowserCall } from '#test/support/browser-call.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { likeness, soundMs, soundStretches } from '#test/support/e2e-sound.ts';
 import { assistantVoice, speak } from '#test/support/e2e-speech.ts';
@@ -23,7 +23,7 @@ describe('web call in a browser', { skip: missingBrowser }, async () => {
   const pages: BrowserCall[] = [];
   before(async () => {
     server = await place.start();
-    assistantId = await openOffice(server, {
+    assistantId = await createOfficeAssistant(server, {
       begin_message: opening,
       prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
     });

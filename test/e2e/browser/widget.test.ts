@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { missingBrowser } from '#test/support/browser.ts';
-import { openOffice } from '#test/support/e2e-assistant.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { flaws, openHostPages, probes } from '#test/support/host-page.ts';
@@ -34,7 +34,7 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
   before(async () => {
     const says = await callerSays('Stop please, I need a berth.', 8_000);
     [server, browser] = await Promise.all([place.start(), openSpeakingBrowser(says)]);
-    assistantId = await openOffice(server, {
+    assistantId = await createOfficeAssistant(server, {
       begin_message: opening,
       prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
       chatbot_accent_color: '#0f766e',

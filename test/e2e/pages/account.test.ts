@@ -3,11 +3,11 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
-import { speechParts, storeDay, storeManyCalls } from '#test/support/dashboard-data.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { speechParts, storeDashboardData, storeManyCalls } from '#test/support/dashboard-data.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
-import { addUser } from '#test/support/signed-in.ts';
-import { openReceiver, settled } from '#test/support/webhooks.ts';
+import { addUser } from '#test/support/sign-in.ts';
+import { deliveryWithStatus, openReceiver } from '#test/support/webhooks.ts';
 
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 const narrow = { width: 390, height: 844 } as const;
@@ -38,7 +38,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
 
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
-    await storeDay(server);
+    await storeDashboardData(server);
     const context = await browser.newContext({
       locale: 'en-US',
       ...wide,
@@ -69,11 +69,11 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
 
   it('set a webhook, show its secret once, and replay a rejected message', async () => {
     await page.getByText('No endpoint yet').waitFor();
-    await look(page, 'webhooks-none');
+    await checkAppearance(page, 'webhooks-none');
     await button('Add endpoint').click();
     await dialog().getByLabel('URL').fill(receiver.url);
     await dialog().getByLabel('call.started').uncheck();
-    await look(page, 'webhook-edit');
+    await checkAppearance(page, 'webhook-edit');
     await dialog().getByRole('button', { name: 'Save changes' }).click();
     const secret = await dialog().getByLabel('Signing secret').inputValue();
     assert.match(secret, /^whsec_/);
@@ -83,17 +83,17 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
 
     const [call] = await db.selectFrom('calls').select('call_id').orderBy('created_at', 'desc').limit(1).execute();
     await announce(call!.call_id);
-    await settled(server, 'failed');
+    await deliveryWithStatus(server, 'failed');
     await page.reload();
     await page.getByText('Stopped', { exact: true }).waitFor();
-    await look(page, 'webhooks');
+    await checkAppearance(page, 'webhooks');
     isDown = false;
     await button('Resume').click();
     await page.getByText('Active', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'call.ended' }).click();
     await heading('call.ended').waitFor();
     await page.getByText('This CRM is being moved.').waitFor();
-    await look(page, 'webhook-message');
+    await checkAppearance(page, 'webhook-message');
     await button('Replay').click();
     await dialog().getByRole('button', { name: 'Replay' }).click();
     await page.getByText('{"stored":true}').waitFor();
@@ -104,7 +104,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await button('Pause').click();
     await page.getByText('Paused', { exact: true }).waitFor();
     await page.setViewportSize(narrow);
-    await look(page, 'narrow-webhooks');
+    await checkAppearance(page, 'narrow-webhooks');
     await page.setViewportSize(wide.viewport);
   });
 
@@ -135,7 +135,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     assert.ok(focused, 'the focus stays in place');
     await page.getByText('API request').click();
     await page.getByText(/--data-urlencode 'query=\{"\$and"/).waitFor();
-    await look(page, 'calls-query');
+    await checkAppearance(page, 'calls-query');
     const sent = page.url();
     await button('Clear filters').click();
     await calls('42 calls');
@@ -151,7 +151,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Filter as JSON').fill('{"status": {"$bad": 1}}');
     await button('Apply').click();
     await page.getByText(/got the operator "\$bad"/).waitFor();
-    await look(page, 'calls-query-wrong');
+    await checkAppearance(page, 'calls-query-wrong');
     await page.goBack();
     await calls('2 calls');
   });
@@ -160,12 +160,12 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await button('Columns').click();
     await dialog().getByLabel('Assistant', { exact: true }).uncheck();
     await dialog().getByLabel('Sentiment').check();
-    await look(page, 'calls-columns');
+    await checkAppearance(page, 'calls-columns');
     await dialog().getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('columnheader', { name: 'Sentiment' }).waitFor();
     await button('Save view').click();
     await dialog().getByLabel('View name').fill('Cut off and long');
-    await look(page, 'calls-view');
+    await checkAppearance(page, 'calls-view');
     await dialog().getByRole('button', { name: 'Save view' }).click();
     await page.getByText('Saved view “Cut off and long”.').waitFor();
     await page.goto(`${url}/app/calls`);
@@ -174,7 +174,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await calls('2 calls');
     assert.equal(await page.getByRole('columnheader', { name: 'Assistant' }).count(), 0);
     await page.setViewportSize(narrow);
-    await look(page, 'narrow-calls-query');
+    await checkAppearance(page, 'narrow-calls-query');
     await page.setViewportSize(wide.viewport);
     await button('Save view').click();
     await dialog().getByRole('button', { name: 'Delete view' }).click();
@@ -197,17 +197,17 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
       .waitFor();
     await dialog().getByLabel('Amount in dollars').fill('50');
     await dialog().getByLabel('Memo').fill('invoice 2026-117');
-    await look(page, 'wallet-pay-in');
+    await checkAppearance(page, 'wallet-pay-in');
     await dialog().getByRole('button', { name: 'Add funds' }).click();
     await page.getByText('$50.00 added.').waitFor();
     await page.getByText('left for calls').waitFor();
     await page.getByRole('link', { name: 'Harbour office' }).waitFor();
-    await look(page, 'wallet');
+    await checkAppearance(page, 'wallet');
     await page.getByRole('radio', { name: 'Part of the call' }).check();
     await page.getByText('Text to speech').waitFor();
     await page.getByRole('tab', { name: 'Transactions' }).click();
     await page.getByText('invoice 2026-117').waitFor();
-    await look(page, 'wallet-entries');
+    await checkAppearance(page, 'wallet-entries');
     await page
       .getByRole('button', { name: /^Refund/ })
       .first()
@@ -223,7 +223,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('tab', { name: 'Costs' }).click();
     await page.setViewportSize(narrow);
     await page.getByRole('link', { name: 'Harbour office' }).waitFor();
-    await look(page, 'narrow-wallet');
+    await checkAppearance(page, 'narrow-wallet');
     await page.setViewportSize(wide.viewport);
     await page.getByRole('link', { name: 'Harbour office' }).click();
     await heading('Calls').waitFor();
@@ -235,7 +235,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await server.json('/campaigns', { json: { name: 'Spring check-ups', ai_assistant_id: assistant!.assistant_id } });
     await page.goto(`${url}/app/forms`);
     await page.getByText('No forms yet').waitFor();
-    await look(page, 'forms-none');
+    await checkAppearance(page, 'forms-none');
     await button('New form').click();
     await dialog().getByLabel('Name').fill('Check-up page');
     await page.keyboard.press('Enter');
@@ -246,7 +246,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await field.getByLabel('Form field').fill('fname');
     await field.getByLabel('Lead variable').fill('first_name');
     await button('Move field 2 up').click();
-    await look(page, 'form');
+    await checkAppearance(page, 'form');
     await page.getByRole('link', { name: 'All forms' }).click();
     await dialog().getByRole('button', { name: 'Keep editing' }).click();
     await button('Save changes').click();
@@ -255,7 +255,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Choose a campaign').selectOption('Spring check-ups');
     await button('Use this form').click();
     await page.getByText('<input name="fname">').waitFor();
-    await look(page, 'form-embed');
+    await checkAppearance(page, 'form-embed');
     const address = (
       await page
         .getByText(/\/webhooks\/leads\//)
@@ -270,16 +270,16 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     assert.equal(sent.status, 201);
     await page.getByRole('tab', { name: 'Leads' }).click();
     await page.getByText('first_name: Maya').waitFor();
-    await look(page, 'form-leads');
+    await checkAppearance(page, 'form-leads');
     await page.getByLabel('Last call').selectOption('Completed');
     await page.getByText('No leads match these filters').waitFor();
     await page.getByRole('link', { name: 'All forms' }).click();
     await page.getByRole('cell', { name: 'Spring check-ups' }).waitFor();
-    await look(page, 'forms');
+    await checkAppearance(page, 'forms');
     await page.getByRole('link', { name: 'Check-up page' }).click();
     await page.setViewportSize(narrow);
     await page.getByLabel('Allowed page URL').waitFor();
-    await look(page, 'narrow-form');
+    await checkAppearance(page, 'narrow-form');
     await page.setViewportSize(wide.viewport);
     await button('Delete form').click();
     await dialog().getByRole('button', { name: 'Delete form' }).click();
@@ -305,7 +305,7 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Password updated for erik.').waitFor();
     const erik = { Authorization: basic('erik', 'another long password') };
     assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 200);
-    await look(page, 'users-desk');
+    await checkAppearance(page, 'users-desk');
     await button('Remove erik').click();
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Removed erik.').waitFor();

@@ -5,12 +5,12 @@ import type { Tool } from '#engine/tree/node.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
-import { storeDay } from '#test/support/dashboard-data.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { storeDashboardData } from '#test/support/dashboard-data.ts';
 import { longHandbook } from '#test/support/handbook.ts';
 import { testVoices } from '#test/support/no-media.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 import { SineVoice } from '#test/support/sine-voice.ts';
 
 const spanish = {
@@ -63,7 +63,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
 
   it('start from a template, which opens the editor', async () => {
     await page.getByRole('heading', { name: 'Create your first assistant' }).waitFor();
-    await look(page, 'assistants-first');
+    await checkAppearance(page, 'assistants-first');
     await page.getByRole('button', { name: /^Appointment reminder/ }).click();
     await heading('Appointment reminder').waitFor();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
@@ -81,7 +81,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\n\nIt is {{cur');
     await page.getByRole('option', { name: /^current_time/ }).waitFor();
-    await look(page, 'assistant-prompt');
+    await checkAppearance(page, 'assistant-prompt');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.type(' now.');
@@ -111,7 +111,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
       .getByText(/expected .*, got 4000/)
       .first()
       .waitFor();
-    await look(page, 'assistant-wrong');
+    await checkAppearance(page, 'assistant-wrong');
     await page.getByLabel('Remind after (seconds)').fill('12');
     await page.getByRole('tab', { name: /General.*has errors/ }).click();
     await page
@@ -152,7 +152,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByText('Greeting', { exact: true }).click();
     await page.getByLabel('Can be interrupted').first().selectOption('false');
     await page.getByText('1 changed').waitFor();
-    await look(page, 'assistant-conversation');
+    await checkAppearance(page, 'assistant-conversation');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     const { behavior, turn_taking } = await newest();
@@ -179,7 +179,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByText('Not supported by “Lucía”.').first().waitFor();
     await page.getByLabel('Search').fill('');
     await page.getByLabel('Positivity').selectOption({ label: 'High' });
-    await look(page, 'assistant-voice');
+    await checkAppearance(page, 'assistant-voice');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     const { voice_emotion, voice: chosen } = await newest();
@@ -202,7 +202,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByLabel('Caller’s question').fill('Are dogs welcome?');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: 'Matching sections' }).getByText('Pets').waitFor();
-    await look(page, 'assistant-knowledge');
+    await checkAppearance(page, 'assistant-knowledge');
     assert.deepEqual(JSON.parse((await newest()).chatbot_faq), [
       { question: 'Where are you?', answer: 'At 5 Mill Lane.' },
     ]);
@@ -215,7 +215,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByLabel('Name').last().fill('Mood');
     await page.getByLabel('Answer').last().selectOption({ label: 'One of…' });
     await page.getByLabel('Allowed values').last().fill('glad\nannoyed');
-    await look(page, 'assistant-analysis');
+    await checkAppearance(page, 'assistant-analysis');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     const questions = JSON.parse((await newest()).post_analysis);
@@ -233,7 +233,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByLabel('Tool type').selectOption({ label: 'Transfer the call' });
     await page.getByRole('button', { name: 'Add tool' }).click();
     await page.getByLabel('Transfer to').fill('+14155550123');
-    await look(page, 'assistant-tools');
+    await checkAppearance(page, 'assistant-tools');
     await save();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     const tools: readonly Tool[] = JSON.parse((await newest()).tools);
@@ -255,7 +255,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.waitForFunction(`document.querySelector('parley-widget')?.shadowRoot.querySelector('.frame')
       .style.getPropertyValue('--accent') === '#0f766e'`);
     assert.ok(await page.getByRole('textbox', { name: 'Color', exact: true }).evaluate((one) => one.matches(':focus')));
-    await look(page, 'assistant-website');
+    await checkAppearance(page, 'assistant-website');
     await page.getByRole('button', { name: 'Copy' }).click();
     const copied = await page.evaluate('navigator.clipboard.readText()');
     const { assistant_id } = await newest();
@@ -266,7 +266,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   });
 
   it('are listed, found, duplicated and deleted, with a warning about dependents', async () => {
-    await storeDay(server);
+    await storeDashboardData(server);
     const { assistant_id } = (await server.json('/ai-assistants?search=night')).body.results[0];
     const number = { phone_number: '+14155550100', provider: 'twilio', provider_id: 'PN1' };
     const owned = (await server.json('/phone-numbers', { json: number })).body.results;
@@ -274,7 +274,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await server.json(`/phone-numbers/${owned.phone_number_id}`, { method: 'PATCH', json });
     await page.getByRole('link', { name: 'All assistants' }).click();
     await page.getByRole('link', { name: 'Night desk', exact: true }).waitFor();
-    await look(page, 'assistants');
+    await checkAppearance(page, 'assistants');
     await page.getByLabel('Search by name').fill('night');
     await page.getByRole('link', { name: 'Harbour office', exact: true }).waitFor({ state: 'detached' });
     assert.match(page.url(), /\/assistants\?search=night$/);
@@ -283,7 +283,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Delete Night desk', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Calls to +14155550100 will go unanswered.').waitFor();
-    await look(page, 'assistant-delete');
+    await checkAppearance(page, 'assistant-delete');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'Night desk', exact: true }).waitFor({ state: 'detached' });
     assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).status, 404);
@@ -292,16 +292,16 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('button', { name: 'New assistant' }).click();
     await dialog.getByRole('button', { name: /^Reception/ }).waitFor();
-    await look(page, 'assistant-new');
+    await checkAppearance(page, 'assistant-new');
     await page.keyboard.press('Escape');
   });
 
   it('fit a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await look(page, 'narrow-assistants');
+    await checkAppearance(page, 'narrow-assistants');
     await page.getByRole('link', { name: 'Appointment reminder', exact: true }).click();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
-    await look(page, 'narrow-assistant');
+    await checkAppearance(page, 'narrow-assistant');
     await tab('Website');
     await page.locator('parley-widget').getByText('Where are you?').waitFor();
     await page.setViewportSize(wide.viewport);
@@ -316,7 +316,7 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByText('View only.').waitFor();
     await page.getByLabel('Prompt', { exact: true }).press('x');
     for (const name of ['Voice', 'Conversation', 'Knowledge', 'Analysis', 'Website', 'General']) await tab(name);
-    await look(page, 'assistant-viewer');
+    await checkAppearance(page, 'assistant-viewer');
     assert.equal(await page.getByRole('button', { name: /Save|Add|Choose/ }).count(), 0);
     assert.equal(await page.locator('input:enabled:not([readonly]), select:enabled').count(), 0);
   });

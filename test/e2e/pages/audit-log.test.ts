@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 
 describe('audit log in a browser', { skip: missingBrowser }, async () => {
@@ -34,7 +34,7 @@ describe('audit log in a browser', { skip: missingBrowser }, async () => {
 
   it('shows the fields that a change altered, before and after', async () => {
     await page.getByText('5 changes').waitFor();
-    await look(page, 'audit-log');
+    await checkAppearance(page, 'audit-log');
     await page
       .getByRole('button', { name: /^Details of assistant.update/ })
       .nth(1)
@@ -42,7 +42,7 @@ describe('audit log in a browser', { skip: missingBrowser }, async () => {
     const dialog = page.getByRole('dialog');
     const row = dialog.getByRole('row', { name: /^name/ });
     assert.deepEqual(await row.getByRole('cell').allTextContents(), ['Reception', 'Night desk']);
-    await look(page, 'audit-log-change');
+    await checkAppearance(page, 'audit-log-change');
     await page.keyboard.press('Escape');
   });
 

@@ -6,8 +6,8 @@ import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
-import { storeDay } from '#test/support/dashboard-data.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { storeDashboardData } from '#test/support/dashboard-data.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { readWholeCall, storeWholeCall } from '#test/support/whole-call.ts';
 import { takeCallPicture } from '../../../docs/make/call-picture.ts';
@@ -30,7 +30,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
 
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
-    await storeDay(server);
+    await storeDashboardData(server);
     callId = await storeWholeCall(server);
     context = await browser.newContext({
       locale: 'en-US',
@@ -105,7 +105,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     const why = page.getByRole('tabpanel');
     await why.getByText(/^treated the turn as finished 0\.40 s after the last sound/).waitFor();
     await why.getByText(/^played up to “.* check-up,” \(confirmed by the phone line\)/).waitFor();
-    await look(page, 'call');
+    await checkAppearance(page, 'call');
     if (process.env.DOCS_PICTURES === '1') await takeCallPicture(page);
   });
 
@@ -122,7 +122,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     const all = await page.locator('.latency-what:not(:has(.latency-after)) strong').allInnerTexts();
     assert.equal(Math.max(...all.map(lengthOf)), lengthOf(parts.at(-1)!));
     await page.locator('article[data-picked]').filter({ hasText: 'One moment, let me look' }).waitFor();
-    await look(page, 'call-latency');
+    await checkAppearance(page, 'call-latency');
     await page.reload();
     await page.getByText('0:19 of 1:12').waitFor();
     await page.locator('article[data-picked]').filter({ hasText: 'One moment, let me look' }).waitFor();
@@ -143,7 +143,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
       .first()
       .waitFor();
     assert.equal(await figure('Interruptions'), '1,1');
-    await look(page, 'call-what-if');
+    await checkAppearance(page, 'call-what-if');
     await page.getByText('Other setting').click();
     await page.getByLabel('Value').fill('soon');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -153,14 +153,14 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
   it('shows the outcome of the call, and copies its id', async () => {
     await tab('Details');
     await page.getByText('Anna Miller', { exact: true }).first().waitFor();
-    await look(page, 'call-result');
+    await checkAppearance(page, 'call-result');
     await page.getByRole('button', { name: 'Copy' }).first().click();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), callId);
   });
 
   it('downloads recording, transcript and a log that the commands can read', async () => {
     await page.getByText('Download', { exact: true }).click();
-    await look(page, 'call-downloads');
+    await checkAppearance(page, 'call-downloads');
     const download = async (press: () => Promise<void>) => {
       const [taken] = await Promise.all([page.waitForEvent('download'), press()]);
       return readFile(await taken.path());
@@ -184,11 +184,11 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     };
     await open('no-answer');
     await page.getByText('No one answered', { exact: true }).waitFor();
-    await look(page, 'call-unanswered');
+    await checkAppearance(page, 'call-unanswered');
     await open('completed');
     await page.getByText('This call was not recorded.').waitFor();
     await turn('Hello?').waitFor();
-    await look(page, 'call-unrecorded');
+    await checkAppearance(page, 'call-unrecorded');
     const live = await open('in-progress');
     await page.getByText('Call in progress').waitFor();
     const log = (await readWholeCall()).events.map((event) => ({ callId: live, event }));
@@ -197,7 +197,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     await turn('Hello, this is Bright Street Dental').waitFor();
     await appendEvents(db, log.slice(half, half + 60));
     await turn('hello I would like to book an appointment').waitFor();
-    await look(page, 'call-live');
+    await checkAppearance(page, 'call-live');
     await page.goto(`${url}/app/calls/01a1fbe4-c504-787b-97d2-79379ff95522`);
     await heading('Call not found').waitFor();
   });
@@ -206,10 +206,10 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/calls/${callId}`);
     await turn('May I have your full name').first().waitFor();
-    await look(page, 'narrow-call');
+    await checkAppearance(page, 'narrow-call');
     await page.getByRole('tab', { name: 'Latency' }).scrollIntoViewIfNeeded();
     await tab('Latency');
     await page.getByText('Slowest', { exact: true }).scrollIntoViewIfNeeded();
-    await look(page, 'narrow-call-latency');
+    await checkAppearance(page, 'narrow-call-latency');
   });
 });

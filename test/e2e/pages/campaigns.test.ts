@@ -7,9 +7,9 @@ import { buildDashboard } from '#src/dashboard/build.ts';
 import { addSuppressions } from '#src/store/campaigns/suppressions.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { storeAttempt, storeCallingAssistant, storeLargeCampaign } from '#test/support/campaign-data.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 
 const wide = { viewport: { width: 1360, height: 900 }, timezoneId: 'Europe/Berlin' } as const;
 /** The Monday after next; the campaign begins then, so that no lead is dialed during the test. */
@@ -67,7 +67,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
 
   it('are created from a file in a few steps, which return the rejected row', async () => {
     await page.getByText('No campaigns yet').waitFor();
-    await look(page, 'campaigns-none');
+    await checkAppearance(page, 'campaigns-none');
     await link('New campaign').click();
     await heading('New campaign').waitFor();
     await button('Continue').click();
@@ -76,7 +76,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Assistant').selectOption({ label: 'Practice Dr. Ortega' });
     await page.getByText('Calls go out from +4930901820100.').waitFor();
     await page.getByLabel('Start date').fill(monday);
-    await look(page, 'campaign-new-basics');
+    await checkAppearance(page, 'campaign-new-basics');
     await button('Continue').click();
 
     await page
@@ -92,7 +92,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Default country').selectOption('DE');
     await page.getByText('1 of the first 4 rows').waitFor();
     await row('Jürgen').getByText('+4915123456789').waitFor();
-    await look(page, 'campaign-new-leads');
+    await checkAppearance(page, 'campaign-new-leads');
     await button('Continue').click();
 
     await page.getByRole('gridcell', { name: 'Monday 09:00 to 09:30' }).waitFor();
@@ -105,24 +105,24 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Saturday hours').fill('10-12:15');
     await page.getByLabel('Saturday hours').press('Enter');
     await page.getByText('46 h 15 min per week').waitFor();
-    await look(page, 'campaign-new-hours');
+    await checkAppearance(page, 'campaign-new-hours');
     await button('Continue').click();
 
     await page.getByLabel('Retry after (minutes)').fill('0');
     await button('Continue').click();
     await page.getByText('Enter a whole number in this range.').waitFor();
     await page.getByLabel('Retry after (minutes)').fill('90');
-    await look(page, 'campaign-new-rules');
+    await checkAppearance(page, 'campaign-new-rules');
     await button('Continue').click();
     await page.getByText('Mon 09:00–17:00 Tue–Thu 09:00–17:00, 18:00–20:00 Fri 09:00–15:00 Sat 10:00–12:15').waitFor();
-    await look(page, 'campaign-new-review');
+    await checkAppearance(page, 'campaign-new-review');
     await button('Create campaign').click();
 
     await page.getByText('3 leads added.').waitFor();
     await row('K-3')
       .getByText(/invalid number/)
       .waitFor();
-    await look(page, 'campaign-new-done');
+    await checkAppearance(page, 'campaign-new-done');
     const downloading = page.waitForEvent('download');
     await button('Download rejected rows').click();
     const rejected = await readFile(await (await downloading).path(), 'utf8');
@@ -133,7 +133,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await link('View campaign').click();
     await heading('Autumn check-ups').waitFor();
     await page.getByText('3 remaining').waitFor();
-    await look(page, 'campaign');
+    await checkAppearance(page, 'campaign');
     await tab('Dry run');
     await row('+49301234567')
       .getByText(/^The campaign starts on [A-Z][a-z]{2} \d+, \d{4} \(/)
@@ -141,7 +141,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('radio', { name: 'Another time' }).check();
     await page.getByLabel('Date and time').fill(`${monday}T10:30`);
     await row('+49301234567').getByText('Would be called from +4930901820100.').waitFor();
-    await look(page, 'campaign-plan');
+    await checkAppearance(page, 'campaign-plan');
     await link('+49301234567').click();
     await heading('+49301234567').waitFor();
     await page.getByText('Zoë').waitFor();
@@ -161,7 +161,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByLabel('Attempts per person').fill('0');
     await page.getByText('Enter a whole number in this range.').waitFor();
     await page.getByLabel('Attempts per person').fill('5');
-    await look(page, 'campaign-settings');
+    await checkAppearance(page, 'campaign-settings');
     await button('Save changes').click();
     await page.getByText('Campaign saved.').waitFor();
     const [{ max_attempts, schedules }] = (await server.json('/campaigns')).body.results.campaigns;
@@ -170,7 +170,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await button('Show URL and token').click();
     await page.getByLabel('URL', { exact: true }).waitFor();
     await page.getByLabel('Webhook URL').fill('https://crm.example.com/transfers');
-    await look(page, 'campaign-connect');
+    await checkAppearance(page, 'campaign-connect');
   });
 
   it('start calling as soon as the leads are imported, if requested', async () => {
@@ -199,10 +199,10 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     large = await storeLargeCampaign(server, assistant_id, 100_000);
     await page.goto(`${url}/app/campaigns`);
     await row('Vaccination recall').getByText('45,000 of 100,000').waitFor();
-    await look(page, 'campaigns');
+    await checkAppearance(page, 'campaigns');
     await link('Vaccination recall, autumn').click();
     await page.getByText('30,000 of 65,000 called').waitFor();
-    await look(page, 'campaign-large');
+    await checkAppearance(page, 'campaign-large');
     await tab('Leads');
     await page.getByText('100,000 leads').waitFor();
     const list = page.getByRole('region', { name: 'Leads' });
@@ -217,7 +217,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('textbox', { name: 'Filter as JSON' }).fill('{"attempts": {"$gte": 3}}');
     await button('Apply').click();
     await page.getByText(/^1,66\d leads$/).waitFor();
-    await look(page, 'campaign-leads');
+    await checkAppearance(page, 'campaign-leads');
     await page.getByRole('textbox', { name: 'Filter as JSON' }).fill('{"attempts": "many"}');
     await button('Apply').click();
     await page.getByText(/expected a whole number for attempts/).waitFor();
@@ -228,7 +228,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Attempt 1', { exact: true }).waitFor();
     await page.getByText('Why it was called at that time').click();
     await page.getByText('Local time is 10:12').waitFor();
-    await look(page, 'campaign-lead-attempts');
+    await checkAppearance(page, 'campaign-lead-attempts');
   });
 
   it('respect the do-not-call list, which can be edited', async () => {
@@ -256,10 +256,10 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await row('nobody')
       .getByText(/invalid number/)
       .waitFor();
-    await look(page, 'suppressions-file');
+    await checkAppearance(page, 'suppressions-file');
     await link('Back to the list').click();
     await page.getByText('4 numbers', { exact: true }).waitFor();
-    await look(page, 'suppressions');
+    await checkAppearance(page, 'suppressions');
     await page.getByLabel('Phone number or reason').fill('letter');
     await page.getByText('1 number', { exact: true }).waitFor();
     await button('Remove +49307654321').click();
@@ -271,16 +271,16 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/campaigns/new`);
     await heading('New campaign').waitFor();
-    await look(page, 'narrow-campaign-new');
+    await checkAppearance(page, 'narrow-campaign-new');
     await page.goto(`${url}/app/campaigns/${large}`);
     await page.getByText('30,000 of 65,000 called').waitFor();
-    await look(page, 'narrow-campaign');
+    await checkAppearance(page, 'narrow-campaign');
     await tab('Leads');
     await page.getByText('100,000 leads').waitFor();
-    await look(page, 'narrow-campaign-leads');
+    await checkAppearance(page, 'narrow-campaign-leads');
     await tab('Settings');
     await page.getByRole('grid').scrollIntoViewIfNeeded();
-    await look(page, 'narrow-campaign-hours');
+    await checkAppearance(page, 'narrow-campaign-hours');
     await page.setViewportSize(wide.viewport);
     await addUser(server, 'vera', 'viewer');
     await context.clearCookies();

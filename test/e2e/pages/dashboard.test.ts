@@ -5,10 +5,10 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
-import { speechParts, storeDay, storeManyCalls } from '#test/support/dashboard-data.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { speechParts, storeDashboardData, storeManyCalls } from '#test/support/dashboard-data.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 
@@ -23,7 +23,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
 
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
-    await storeDay(server);
+    await storeDashboardData(server);
     await addUser(server, 'vera', 'viewer');
     context = await browser.newContext({
       locale: 'en-US',
@@ -42,12 +42,12 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
   it('asks for name and password, reports wrong ones, and opens the requested page', async () => {
     await page.goto(`${url}/`);
     await heading('Sign in').waitFor();
-    await look(page, 'sign-in');
+    await checkAppearance(page, 'sign-in');
     await page.getByLabel('Name').fill(testUser.name);
     await page.getByLabel('Password').fill('wrong');
     await page.keyboard.press('Enter');
     assert.match(await page.getByRole('alert').innerText(), /The username or the password is wrong/);
-    await look(page, 'sign-in-refused');
+    await checkAppearance(page, 'sign-in-refused');
     await page.goto(`${url}/app/api-keys`);
     await signIn(page, testUser);
     await heading('API keys').waitFor();
@@ -68,7 +68,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
       .getByText(/ms|s$/)
       .first()
       .waitFor();
-    await look(page, 'home');
+    await checkAppearance(page, 'home');
     await figure('Live now').click();
     await heading('Live').waitFor();
     assert.ok(await heading('Live').evaluate((one) => one.matches(':focus')));
@@ -87,10 +87,10 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.goBack();
     await page.getByText('42 calls').waitFor();
     await page.getByRole('cell', { name: 'Harbour office' }).first().waitFor();
-    await look(page, 'calls');
+    await checkAppearance(page, 'calls');
     await page.getByLabel('Status').selectOption({ label: 'Canceled' });
     await page.getByText('No calls match these filters').waitFor();
-    await look(page, 'calls-none');
+    await checkAppearance(page, 'calls-none');
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
   });
 
@@ -108,7 +108,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('+14150100000').waitFor();
     assert.ok((await list.locator('.table-row').count()) < 60);
     assert.ok(asked.filter((one) => one.includes('/calls?')).length < 20, asked.join('\n'));
-    await look(page, 'calls-many');
+    await checkAppearance(page, 'calls-many');
   });
 
   it('creates a key that is shown once, and revokes it', async () => {
@@ -118,14 +118,14 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await dialog.getByLabel('Name').fill('Booking site <b>');
     await dialog.getByLabel('Write').check();
     await dialog.getByLabel('Allowed addresses').fill('10.0.0.0/8, nowhere');
-    await look(page, 'key-create');
+    await checkAppearance(page, 'key-create');
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('an IP address or a network such as 10.0.0.0/8').last().waitFor();
-    await look(page, 'key-create-refused');
+    await checkAppearance(page, 'key-create-refused');
     await dialog.getByLabel('Allowed addresses').fill('10.0.0.0/8, 127.0.0.1');
     await dialog.getByLabel('Expires').selectOption('In 90 days');
     await dialog.getByLabel('Assistants').selectOption('Only selected assistants');
-    await look(page, 'key-create-assistants');
+    await checkAppearance(page, 'key-create-assistants');
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('Select at least one assistant, or all.').waitFor();
     assert.equal(await dialog.getByLabel('Admin').isDisabled(), true);
@@ -133,7 +133,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await dialog.getByRole('button', { name: 'Create key' }).click();
     const field = dialog.getByLabel('API key');
     await field.waitFor();
-    await look(page, 'key-made');
+    await checkAppearance(page, 'key-made');
     const key = await field.inputValue();
     const statusOf = async (path: string) => (await fetch(`${url}${path}`, { headers: { 'X-API-KEY': key } })).status;
     assert.deepEqual([await statusOf('/calls'), await statusOf('/webhooks')], [200, 403]);
@@ -144,9 +144,9 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.doesNotMatch(await page.content(), new RegExp(key));
     await page.getByText('Read, Call, Write').waitFor();
     await page.getByText('only 1 assistant, 10.0.0.0/8, 127.0.0.1').waitFor();
-    await look(page, 'keys');
+    await checkAppearance(page, 'keys');
     await page.getByRole('button', { name: 'Revoke Booking site <b>' }).click();
-    await look(page, 'key-revoke');
+    await checkAppearance(page, 'key-revoke');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked “Booking site <b>”.').waitFor();
     assert.equal(await statusOf('/calls'), 403);
@@ -159,10 +159,10 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await dialog.getByLabel('Name').fill('Erik');
     await dialog.getByLabel('Temporary password').fill('a password of erik');
     await dialog.getByLabel('Role').selectOption('editor');
-    await look(page, 'user-add');
+    await checkAppearance(page, 'user-add');
     await dialog.getByRole('button', { name: 'Add user' }).click();
     await page.getByText('Added Erik.').waitFor();
-    await look(page, 'users');
+    await checkAppearance(page, 'users');
     await page.getByLabel(`Role of ${testUser.name}`).selectOption('viewer');
     await page.getByText('An account must keep at least one owner.').waitFor();
   });
@@ -170,7 +170,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
   it("shows the server's capabilities", async () => {
     await go('System health');
     await page.getByText('Accepting calls', { exact: true }).waitFor();
-    await look(page, 'health');
+    await checkAppearance(page, 'health');
   });
 
   it('works by keyboard', async () => {
@@ -179,7 +179,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await heading('Calls').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await look(page, 'shortcuts');
+    await checkAppearance(page, 'shortcuts');
     await page.keyboard.press('Escape');
     await page.goto(`${url}/app/`);
     await heading('Home').waitFor();
@@ -193,7 +193,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: testUser.name }).click();
     await page.getByRole('radio', { name: 'Dark' }).check();
-    await look(page, 'account');
+    await checkAppearance(page, 'account');
     await page.reload();
     await heading('Home').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
@@ -227,7 +227,7 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     );
     await page.goto(`${url}/app/api-keys`);
     await page.getByText('You don’t have permission to do this').waitFor();
-    await look(page, 'forbidden');
+    await checkAppearance(page, 'forbidden');
     await page.goto(`${url}/app/nowhere`);
     await page.getByText('Page not found').first().waitFor();
   });
@@ -236,12 +236,12 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/app/`);
     await page.getByText('Recent calls').waitFor();
-    await look(page, 'narrow-home');
+    await checkAppearance(page, 'narrow-home');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await look(page, 'narrow-pages');
+    await checkAppearance(page, 'narrow-pages');
     await go('Calls');
     await page.getByText('100,042 calls').waitFor();
-    await look(page, 'narrow-calls');
+    await checkAppearance(page, 'narrow-calls');
     await page.setViewportSize(wide.viewport);
   });
 

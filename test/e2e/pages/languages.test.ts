@@ -5,8 +5,8 @@ import type { Carrier } from '#src/carriers/carrier.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { storeCallingAssistant, storeLargeCampaign } from '#test/support/campaign-data.ts';
-import { look, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
-import { storeDay } from '#test/support/dashboard-data.ts';
+import { checkAppearance, openBrowser, openPage } from '#test/support/dashboard-browser.ts';
+import { storeDashboardData } from '#test/support/dashboard-data.ts';
 import { dentalTree } from '#test/support/dental-tree.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 import { storeWholeCall } from '#test/support/whole-call.ts';
@@ -49,7 +49,7 @@ describe('dashboard languages in a browser', { skip: missingBrowser }, async () 
 
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
-    await storeDay(server);
+    await storeDashboardData(server);
     const call = await storeWholeCall(server);
     const practice = await server.json('/ai-assistants', { json: { name: 'Praxis', prompt: 'Be kind.' } });
     const treeOf: string = practice.body.results.assistant_id;
@@ -83,7 +83,7 @@ describe('dashboard languages in a browser', { skip: missingBrowser }, async () 
     await page.goto(`${url}/app/`);
     await heading('Anmelden').waitFor();
     assert.equal(await language(), 'de-DE');
-    await look(page, 'german-sign-in');
+    await checkAppearance(page, 'german-sign-in');
     await page.getByLabel('Benutzername').fill(testUser.name);
     await page.getByLabel('Passwort').fill(testUser.password);
     await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -93,7 +93,7 @@ describe('dashboard languages in a browser', { skip: missingBrowser }, async () 
       .getByText(/^\d+,\d\s%$/)
       .first()
       .waitFor();
-    await look(page, 'german-home');
+    await checkAppearance(page, 'german-home');
   });
 
   it('fits German pages on a phone screen', async () => {
@@ -120,7 +120,7 @@ describe('dashboard languages in a browser', { skip: missingBrowser }, async () 
     await page.locator('.account').click();
     const dialog = page.getByRole('dialog', { name: 'Ihr Konto' });
     await dialog.waitFor();
-    await look(page, 'german-account');
+    await checkAppearance(page, 'german-account');
     requested.length = 0;
     await dialog.getByLabel('Sprache').selectOption({ label: 'English' });
     await heading('Home').waitFor();

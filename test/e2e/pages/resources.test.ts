@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { openBusyAccount, recordProviderWork, storeBusyDays } from '#test/support/busy-account.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
-import { storeDay } from '#test/support/dashboard-data.ts';
-import { openLine } from '#test/support/dialling-account.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { storeDashboardData } from '#test/support/dashboard-data.ts';
+import { createAssistantWithNumber } from '#test/support/dialling-account.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';
 import { testUser } from '#test/support/server.ts';
 
@@ -23,7 +23,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
 
   before(async () => {
     [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
-    await storeDay(server);
+    await storeDashboardData(server);
     await storeBusyDays(server);
     recordProviderWork(server.app.core.metrics);
     const context = await browser.newContext({
@@ -45,14 +45,14 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const lookNarrow = async (name: string) => {
     await page.setViewportSize(narrow);
-    await look(page, name);
+    await checkAppearance(page, name);
     await page.setViewportSize(wide);
   };
 
   it('find a voice and play it, register a custom one and delete it', async () => {
     await page.getByRole('row', { name: /Maya/ }).getByText('Default').waitFor();
     await page.getByText('Not configured').waitFor();
-    await look(page, 'voices');
+    await checkAppearance(page, 'voices');
     await page.getByLabel('Language').selectOption({ label: 'English' });
     await page.getByLabel('Search').fill('calm');
     await page.getByText('1 of 8 voices').waitFor();
@@ -72,7 +72,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await dialog().getByRole('button', { name: 'Add voice' }).click();
     await page.getByText('Added “Dr. Ortega”.').waitFor();
     await button('Details of Dr. Ortega').click();
-    await look(page, 'voice-details');
+    await checkAppearance(page, 'voice-details');
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await dialog().getByRole('button', { name: 'Remove' }).last().click();
     await page.getByText('Removed “Dr. Ortega”.').waitFor();
@@ -91,7 +91,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByLabel('Area code').fill('510');
     await button('Search numbers').click();
     await page.getByText('+15105550172').waitFor();
-    await look(page, 'number-buy');
+    await checkAppearance(page, 'number-buy');
     await button('Buy +15105550172').click();
     await dialog().getByRole('button', { name: 'Buy' }).click();
     await heading('+15105550172').waitFor();
@@ -101,7 +101,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByLabel('Answered by').selectOption({ label: 'Harbour office' });
     await button('Save').click();
     await page.getByText('Harbour office now answers this number.').waitFor();
-    await look(page, 'number');
+    await checkAppearance(page, 'number');
     await button('Copy Voice webhook URL').click();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), `${url}/carriers/twilio/voice`);
     assert.equal(numbers.held[0]?.phone_number, '+15105550172');
@@ -128,7 +128,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await heading('+912055550123').waitFor();
     const media = page.getByText(/media\/exotel\//);
     const before = await media.innerText();
-    await look(page, 'number-media');
+    await checkAppearance(page, 'number-media');
     await button('Regenerate URL').click();
     await dialog().getByRole('button', { name: 'Regenerate URL' }).click();
     await page.getByText('Media URL regenerated.').waitFor();
@@ -140,7 +140,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     }
     await page.goto(`${url}/app/numbers`);
     await page.getByText('Not configured').waitFor();
-    await look(page, 'numbers');
+    await checkAppearance(page, 'numbers');
   });
 
   it('show the health of providers, describe failures, and list what could be configured', async () => {
@@ -148,7 +148,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('Accepting calls', { exact: true }).waitFor();
     await page.getByText('The key or account was rejected.').waitFor();
     await page.getByText('for another 2 min').waitFor();
-    await look(page, 'health-providers');
+    await checkAppearance(page, 'health-providers');
     await page.getByText(/^Available providers/).click();
     await page.getByText('ASSEMBLYAI_API_KEY').waitFor();
     await lookNarrow('narrow-health');
@@ -169,13 +169,13 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('Limit set to 12 concurrent calls.').waitFor();
     await page.getByText('of 12 concurrent calls').waitFor();
     await page.getByText('Limit: 12').waitFor();
-    await look(page, 'concurrency');
+    await checkAppearance(page, 'concurrency');
     await lookNarrow('narrow-concurrency');
   });
 
   it('show the dial policy and its usage, list blocked calls, and change the rules', async () => {
     const from_number = '+12125550190';
-    await openLine(server, from_number, 'twilio');
+    await createAssistantWithNumber(server, from_number, 'twilio');
     for (const to_number of ['+19005551234', '+19005551234', '+881612345678', '+18095551234']) {
       const { body } = await server.json('/calls/make-outbound', { json: { from_number, to_number } });
       assert.match(body.msg, /dial-policy/);
@@ -184,7 +184,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('United States (your own numbers)').waitFor();
     await page.getByRole('row', { name: /\+19005551234 Call .* premium-rate/ }).waitFor();
     await button('Change rules').click();
-    await look(page, 'dialling-rules');
+    await checkAppearance(page, 'dialling-rules');
     await dialog().getByLabel('Only the countries of your numbers').uncheck();
     await dialog().getByLabel('Countries', { exact: true }).fill('us, xx');
     await dialog().getByRole('button', { name: 'Save rules' }).click();
@@ -199,7 +199,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('Rules saved.').waitFor();
     await page.getByText('of $12.50').waitFor();
     await page.getByRole('cell', { name: 'Canada, Germany, United States' }).waitFor();
-    await look(page, 'dialling');
+    await checkAppearance(page, 'dialling');
     await lookNarrow('narrow-dialling');
   });
 
@@ -233,7 +233,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await button('Connect').click();
     await page.getByText(/a name of 1 to 64 letters/).waitFor();
     assert.ok(await field('Function').evaluate((one) => one.matches(':focus')));
-    await look(page, 'integration-wrong');
+    await checkAppearance(page, 'integration-wrong');
     await field('Function').fill('find_customer');
     await button('Connect').click();
     await heading('Customers').waitFor();
@@ -247,7 +247,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByText('Saved “Customers”.').waitFor();
     await button('Run function').click();
     await page.getByText('"name": "Ines Ortega"').waitFor();
-    await look(page, 'integration');
+    await checkAppearance(page, 'integration');
     assert.equal(await field('API key').getAttribute('placeholder'), 'Set (ends in 6789). Leave empty to keep it.');
     assert.doesNotMatch(await page.content(), /sk-live/);
     await lookNarrow('narrow-integration');
@@ -266,7 +266,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await server.json('/ruth-connect/integrations', { json: app });
     await page.goto(`${url}/app/integrations`);
     await page.getByRole('row', { name: /Customers.*Reception/ }).waitFor();
-    await look(page, 'integrations');
+    await checkAppearance(page, 'integrations');
     await page.getByRole('link', { name: 'Customers' }).click();
     await button('Disconnect').click();
     await dialog().getByText('1 assistant uses it').waitFor();

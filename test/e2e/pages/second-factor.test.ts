@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
-import { letCodesComeAgain, shownCode } from '#test/support/authenticator.ts';
+import { allowCodeReuse, shownCode } from '#test/support/authenticator.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 
 describe('two-factor authentication in a browser', { skip: missingBrowser }, async () => {
   await buildDashboard();
@@ -63,7 +63,7 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     await button('Continue').click();
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     held.secret = await secretOn(page);
-    await look(page, 'second-factor-setup');
+    await checkAppearance(page, 'second-factor-setup');
     await codeIn(dialog).fill('000000');
     await button('Turn on').click();
     await dialog.getByText('the code does not match; send the current code of the authenticator app').waitFor();
@@ -72,7 +72,7 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     await dialog.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     held.recovery = await dialog.locator('.recovery-codes code').allInnerTexts();
     assert.equal(held.recovery.length, 10);
-    await look(page, 'second-factor-recovery-codes');
+    await checkAppearance(page, 'second-factor-recovery-codes');
     await button('Copy').click();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), held.recovery.join('\n'));
     await button('Done').click();
@@ -83,12 +83,12 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     await page.getByLabel('Require two-factor authentication for all users').click();
     await page.getByText('Two-factor authentication is now required.').waitFor();
     await page.getByRole('row', { name: /eve/ }).getByText('Required').waitFor();
-    await look(page, 'second-factor-users');
+    await checkAppearance(page, 'second-factor-users');
     const other = await newPage();
     await other.goto(`${url}/app/calls`);
     await signIn(other, { name: 'eve', password: visitorPassword });
     await other.getByText('requires two-factor authentication for all users.').waitFor();
-    await look(other, 'second-factor-required');
+    await checkAppearance(other, 'second-factor-required');
     await other.getByLabel('Your password').fill(visitorPassword);
     await button('Continue', other).click();
     await codeIn(other).fill(shownCode(await secretOn(other)));
@@ -110,7 +110,7 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
   });
 
   it('asks for a code after the password, and accepts a recovery code instead', async () => {
-    await letCodesComeAgain(db, testUser.name);
+    await allowCodeReuse(db, testUser.name);
     for (const [code, shown] of [
       [() => shownCode(held.secret), 'sign-in-code'],
       [() => held.recovery[0]!.replaceAll('-', ' '), null],
@@ -122,7 +122,7 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
       await codeIn(fresh).fill('000000');
       await button('Sign in', fresh).click();
       await fresh.getByText('The code is wrong or already used.').waitFor();
-      if (shown !== null) await look(fresh, shown);
+      if (shown !== null) await checkAppearance(fresh, shown);
       await codeIn(fresh).fill(code());
       await button('Sign in', fresh).click();
       await heading('Calls', fresh).waitFor();
@@ -134,10 +134,10 @@ describe('two-factor authentication in a browser', { skip: missingBrowser }, asy
     await openAccount(testUser.name, 'Manage');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('9 of 10 left').waitFor();
-    await look(page, 'second-factor-manage');
+    await checkAppearance(page, 'second-factor-manage');
     await button('Get new recovery codes').click();
     const prove = async (action: string) => {
-      await letCodesComeAgain(db, testUser.name);
+      await allowCodeReuse(db, testUser.name);
       await dialog.getByLabel('Your password').fill(testUser.password);
       await codeIn(dialog).fill(shownCode(held.secret));
       await button(action).click();

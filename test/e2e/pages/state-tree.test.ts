@@ -4,11 +4,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
-import { look, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { dentalTree } from '#test/support/dental-tree.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 import { takeTreePicture } from '../../../docs/make/tree-picture.ts';
 
 const wide = { width: 1360, height: 900 } as const;
@@ -77,7 +77,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await page.goto(`${url}/app/assistants/${id}/tree`);
     await signIn(page, testUser);
     await page.getByText('No states yet').waitFor();
-    await look(page, 'tree-none');
+    await checkAppearance(page, 'tree-none');
     await page.getByRole('button', { name: 'Start with one state' }).click();
     await node('New state').click();
     await panel().getByLabel('Name', { exact: true }).fill('reception');
@@ -124,7 +124,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     assert.ok(child!.position.x > root!.position.x + 216, 'a child is to the right of its parent');
     await page.reload();
     await node('booking').waitFor();
-    await look(page, 'tree-small');
+    await checkAppearance(page, 'tree-small');
   });
 
   it("shows a whole tree: each state's task, its transitions and their conditions, every field in the panel", async () => {
@@ -135,15 +135,15 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Fit to view' }).click();
     await page.getByText('9 states').waitFor();
     assert.equal(await nodes().count(), 9);
-    await look(page, 'tree');
+    await checkAppearance(page, 'tree');
     if (process.env.DOCS_PICTURES === '1') await takeTreePicture(page);
     await node('confirm').click();
-    await look(page, 'tree-panel');
+    await checkAppearance(page, 'tree-panel');
     await panel().getByRole('tab', { name: 'Transitions' }).click();
-    await look(page, 'tree-ways');
+    await checkAppearance(page, 'tree-ways');
     await panel().getByRole('tab', { name: 'Tools' }).click();
     await panel().getByText('Advanced').click();
-    await look(page, 'tree-tools');
+    await checkAppearance(page, 'tree-tools');
     await panel().getByLabel('Timeout (ms)').fill('50');
     await page.getByText('1 problem', { exact: false }).waitFor();
     await panel()
@@ -174,7 +174,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await node('in').press('>');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type').selectOption({ label: 'Condition' });
-    await look(page, 'tree-connect');
+    await checkAppearance(page, 'tree-connect');
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await panel().getByLabel('Condition', { exact: true }).fill('tier = "gold"');
     await panel()
@@ -182,7 +182,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
       .waitFor();
     await page.getByRole('button', { name: 'Close panel' }).click();
     await page.getByText('1 problem', { exact: true }).click();
-    await look(page, 'tree-problems');
+    await checkAppearance(page, 'tree-problems');
     await page.getByRole('button', { name: /at character 6/ }).click();
     const focusedText = () => page.evaluate<string>('document.activeElement.value');
     await eventually(async () => (await focusedText()) === 'tier = "gold"', 'the condition has the focus');
@@ -247,7 +247,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await panel().getByLabel('Prompt').fill('Mine.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Someone else changed these states').waitFor();
-    await look(page, 'tree-conflict');
+    await checkAppearance(page, 'tree-conflict');
     assert.equal((await stored(id))[0]?.prompt, 'Theirs.');
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -275,9 +275,9 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await node('reception').click();
     await panel().getByLabel('Name', { exact: true }).waitFor();
-    await look(page, 'tree-narrow-panel');
+    await checkAppearance(page, 'tree-narrow-panel');
     await page.getByRole('button', { name: 'Close panel' }).click();
-    await look(page, 'tree-narrow');
+    await checkAppearance(page, 'tree-narrow');
     await page.setViewportSize(wide);
     await server.database.db.deleteFrom('dashboard_sessions').execute();
     await page.reload();

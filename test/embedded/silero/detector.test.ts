@@ -10,7 +10,7 @@ import { createSileroDetector, type SileroDetector } from '#embedded/silero/dete
 import { createSileroNetwork, newStreamState, type SileroNetwork } from '#embedded/silero/network.ts';
 import { readWeights } from '#embedded/silero/weights.ts';
 import { type VadEvent, VoiceActivity } from '#engine/hearing/vad.ts';
-import type { Detecting } from '#engine/ports/voice-detector.ts';
+import type { DetectionSession } from '#engine/ports/voice-detector.ts';
 import { noise, readProbabilities, readSpeech, windowsOf } from '#test/support/detector-audio.ts';
 
 const silero = createSileroNetwork(readWeights());
@@ -36,7 +36,7 @@ function scriptedNetwork(laneCount = 4) {
 }
 
 /** Collects the numbers of a stream's windows. */
-function opened(detector: SileroDetector): { stream: Detecting; heard: number[] } {
+function opened(detector: SileroDetector): { stream: DetectionSession; heard: number[] } {
   const heard: number[] = [];
   const stream = detector.open((probability) => heard.push(Math.round(probability * 1000)));
   return { stream, heard };

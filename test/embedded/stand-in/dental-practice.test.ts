@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
-import { dentalPractice, diary, type Step, Talk } from './talk.ts';
+import { answerFromCalendar, dentalPractice, type Step, TextConversation } from './text-conversation.ts';
 
 const names = (step: Step): string[] => step.calls.map(({ name }) => name);
 const argsOf = (step: Step, name: string): JsonObject | undefined =>
   step.calls.find((call) => call.name === name)?.args;
 
 /** Says several things and returns the reaction to the last one. */
-async function sayAll(talk: Talk, ...words: readonly string[]): Promise<Step> {
+async function sayAll(talk: TextConversation, ...words: readonly string[]): Promise<Step> {
   let step: Step = { said: '', calls: [], state: talk.state };
   for (const each of words) step = await talk.say(each);
   return step;
@@ -20,7 +20,7 @@ const TO_CONFIRMATION = [...TO_DETAILS, 'anna miller', 'five five five oh one tw
 
 describe('stand-in at the dental practice', () => {
   it('books an appointment step by step and says goodbye', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     assert.equal((await talk.say('hello I would like to book an appointment')).state, 'booking');
     assert.match((await talk.say('a cleaning please')).said, /Which day/);
     const offer = await talk.say('next tuesday');
@@ -47,7 +47,7 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('takes treatment, day and time from one sentence without asking again', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await talk.say('can I come in for a check up on tuesday at ten');
     assert.deepEqual(names(step), ['booking', 'choose_time', 'find_slot']);
     assert.deepEqual(argsOf(step, 'find_slot'), { day: '2026-03-10', time: '10:00' });
@@ -55,14 +55,14 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('drops a declined offer and searches for the other request', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, 'I need a check-up on tuesday at ten', 'no something in the afternoon');
     assert.deepEqual(argsOf(step, 'find_slot'), { day: '2026-03-10', time: 'afternoon' });
     assert.equal((await talk.say('yes')).state, 'details');
   });
 
   it('asks for another time when an offer is declined without a request', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, ...TO_OFFER, 'no');
     assert.equal(step.state, 'choose time');
     assert.match(step.said, /What time would suit you better/);
@@ -70,7 +70,7 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('asks for another day when nothing is free, and keeps the time', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const full = await talk.say('I want an appointment for whitening next wednesday at half past three');
     assert.match(full.said, /nothing is free on Wednesday.*Which other day/);
     const step = await talk.say('thursday then');
@@ -78,14 +78,14 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('lets the caller correct the day before it is used', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, 'I would like an appointment', 'next tuesday', 'no sorry thursday next week');
     assert.match(step.said, /Thursday, the twelfth of March/);
     assert.deepEqual(argsOf(await talk.say('a filling'), 'find_slot'), { day: '2026-03-12' });
   });
 
   it('searches again when the time is changed at the confirmation, and repeats no question', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const changed = await sayAll(talk, ...TO_CONFIRMATION, 'no at eleven instead');
     assert.deepEqual(names(changed), ['change_time', 'find_slot']);
     const summary = await talk.say('yes');
@@ -95,7 +95,7 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('asks what to change after a plain no, and takes a corrected name', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const asked = await sayAll(talk, ...TO_CONFIRMATION, 'no');
     assert.match(asked.said, /What should I change/);
     assert.deepEqual(asked.calls, []);
@@ -105,28 +105,28 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('answers a question about a price and returns to its own question', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, ...TO_OFFER, 'how much is a cleaning');
     assert.match(step.said, /ninety euros.*Does that suit you\?$/);
     assert.equal((await talk.say('yes')).state, 'details');
   });
 
   it('does not take a day from a question about opening hours', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, 'I need a filling', 'are you open on saturday');
     assert.match(step.said, /closed on Saturday.*Which day would suit you\?$/);
     assert.deepEqual(step.calls, []);
   });
 
   it('treats a request in the form of a question as a request', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, 'I need a filling', 'could I come next tuesday afternoon');
     assert.deepEqual(argsOf(step, 'find_slot'), { day: '2026-03-10', time: 'afternoon' });
     assert.equal(argsOf(await talk.say('do you have anything on thursday'), 'find_slot')?.day, '2026-03-05');
   });
 
   it('answers questions before any request and asks whether there is anything else', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     assert.match((await talk.say('where are you located')).said, /twelve Bright Street.*anything else/);
     assert.match((await talk.say('yes')).said, /What else/);
     assert.match((await talk.say('do you have parking')).said, /free parking/);
@@ -135,7 +135,7 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('rephrases its question when it does not understand, without moving on', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const first = await sayAll(talk, 'I need a cleaning', 'banana');
     const second = await talk.say('the blue one');
     assert.match(first.said, /Sorry.*Which day would suit you\?/);
@@ -145,7 +145,7 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('says twice in different words that nothing was clear, with the open question', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     await talk.say('I need a cleaning');
     const first = await talk.reply('unclear');
     const second = await talk.reply('unclear');
@@ -154,7 +154,7 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('reminds of the open question in varying words', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     await talk.say('I need a cleaning');
     const said = [await talk.reply('reminder'), await talk.reply('reminder'), await talk.reply('reminder')];
     assert.equal(new Set(said.map((step) => step.said)).size, 3);
@@ -162,21 +162,21 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('ends the call with a goodbye when the caller leaves early', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, ...TO_DETAILS, "sorry I'll call back later goodbye");
     assert.match(step.said, /Goodbye!$/);
     assert.equal(talk.ended, 'end_call');
   });
 
   it('transfers the caller to an agent on request', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, ...TO_OFFER, 'can I speak to a real person please');
     assert.match(step.said, /put you through/);
     assert.equal(talk.ended, 'transfer_call');
   });
 
   it('cancels an appointment', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     const step = await sayAll(talk, 'I have to cancel my appointment', 'anna miller', "it's on friday");
     assert.deepEqual(argsOf(step, 'cancel_booking'), { name: 'Anna Miller', day: '2026-03-06' });
     assert.match(step.said, /Friday, the sixth of March is cancelled/);
@@ -184,8 +184,8 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('reports a failed tool and continues the call', async () => {
-    const talk = new Talk(dentalPractice(), (call) =>
-      call.name === 'book_slot' ? { error: 'book_slot did not respond within 10 s' } : diary(call),
+    const talk = new TextConversation(dentalPractice(), (call) =>
+      call.name === 'book_slot' ? { error: 'book_slot did not respond within 10 s' } : answerFromCalendar(call),
     );
     const step = await sayAll(talk, ...TO_CONFIRMATION, 'yes');
     assert.match(step.said, /just been taken.*Which other time/);
@@ -194,21 +194,24 @@ describe('stand-in at the dental practice', () => {
   });
 
   it('repeats its last words when asked, and waits when told to', async () => {
-    const talk = new Talk(dentalPractice(), diary);
+    const talk = new TextConversation(dentalPractice(), answerFromCalendar);
     await talk.say('I need a cleaning');
     assert.match((await talk.say('could you repeat that please')).said, /Which day would suit you\?$/);
     assert.match((await talk.say('one moment let me check')).said, /take your time/);
   });
 
   it('repeats its offer in full if the caller interrupted it before the question', async () => {
-    const talk = new Talk(dentalPractice(), (call) => diary(call));
+    const talk = new TextConversation(dentalPractice(), (call) => answerFromCalendar(call));
     await sayAll(talk, ...TO_OFFER);
     talk.interrupted('I have');
     assert.match((await talk.reply('unclear')).said, /nine fifteen on Tuesday.*Does that suit you\?$/);
   });
 
   it('gives the same replies to the same conversation', async () => {
-    const [left, right] = [new Talk(dentalPractice(), diary), new Talk(dentalPractice(), diary)];
+    const [left, right] = [
+      new TextConversation(dentalPractice(), answerFromCalendar),
+      new TextConversation(dentalPractice(), answerFromCalendar),
+    ];
     for (const words of [...TO_CONFIRMATION, 'yes', 'no thank you']) {
       assert.deepEqual(await left.say(words), await right.say(words));
     }

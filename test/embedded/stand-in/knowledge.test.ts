@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { answerFrom, isQuestion, wantsRepeat } from '#embedded/stand-in/knowledge.ts';
-import { dentalPractice } from './talk.ts';
+import { dentalPractice } from './text-conversation.ts';
 
 const KNOWLEDGE = dentalPractice().custom_knowledge_base;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { createStandInModel } from '#embedded/stand-in/model.ts';
-import type { Brief, Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
+import type { Message, ModelPart, Prompt, PromptBrief } from '#engine/ports/language-model.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
-const brief: Brief = {
+const brief: PromptBrief = {
   cause: 'caller',
   assistantName: 'Sam',
   assistantPrompt: '',
@@ -15,7 +15,9 @@ const brief: Brief = {
   now: '2026-03-04T10:00:00+01:00',
 };
 
-function promptWith(given: Partial<Brief> & { messages?: readonly Message[]; tools?: readonly ToolOffer[] }): Prompt {
+function promptWith(
+  given: Partial<PromptBrief> & { messages?: readonly Message[]; tools?: readonly ToolOffer[] },
+): Prompt {
   const { messages = [], tools = [], ...changed } = given;
   return { system: '', messages, tools, brief: { ...brief, ...changed } };
 }
@@ -56,7 +58,7 @@ describe('stand-in as a language model', () => {
         if (part.type === 'text') words.push(part.text);
       }
     })();
-    await settled();
+    await flushPromises();
     assert.equal(words.length, 0);
     await clock.advanceAsync(40);
     assert.equal(words.length, 1);
@@ -74,11 +76,11 @@ describe('stand-in as a language model', () => {
       .generate(promptWith({ cause: 'unclear' }), abort.signal)
       [Symbol.asyncIterator]();
     const first = parts.next();
-    await settled();
+    await flushPromises();
     clock.advance(40);
     assert.equal((await first).done, false);
     const second = parts.next();
-    await settled();
+    await flushPromises();
     abort.abort();
     assert.equal((await second).done, true);
     assert.equal(clock.pending, 0);
@@ -142,7 +144,7 @@ describe('stand-in without directive lines', () => {
     required: ['size', 'guests'],
     properties: { size: { enum: ['small', 'large'] }, guests: { type: 'integer' } },
   };
-  const expected: NonNullable<Brief['state']>['expected'] = [
+  const expected: NonNullable<PromptBrief['state']>['expected'] = [
     { name: 'size', kind: 'choice', options: ['small', 'large'], digits: null },
     { name: 'guests', kind: 'number', options: [], digits: null },
   ];

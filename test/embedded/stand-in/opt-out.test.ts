@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { decide } from '#embedded/stand-in/decide.ts';
-import { saysWrongNumber, wantsNoCalls } from '#embedded/stand-in/opt-out.ts';
+import { isOptOut, saysWrongNumber } from '#embedded/stand-in/opt-out.ts';
 import type { Prompt } from '#engine/ports/language-model.ts';
 
 describe('opt-out of all calls', () => {
@@ -25,7 +25,7 @@ describe('opt-out of all calls', () => {
     'I am on the do not call list.',
     'I want to opt out.',
   ])
-    it(`is detected in "${words}"`, () => assert.ok(wantsNoCalls(words)));
+    it(`is detected in "${words}"`, () => assert.ok(isOptOut(words)));
 
   for (const words of [
     '',
@@ -40,7 +40,7 @@ describe('opt-out of all calls', () => {
     'I have to stop calling a cab every morning.',
     'My number is one two three.',
   ])
-    it(`is not detected in "${words}"`, () => assert.ok(!wantsNoCalls(words)));
+    it(`is not detected in "${words}"`, () => assert.ok(!isOptOut(words)));
 });
 
 describe('wrong number', () => {

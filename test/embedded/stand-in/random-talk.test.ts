@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { createRandom, type Random } from '#test/support/random.ts';
-import { dentalPractice, diary, Talk } from './talk.ts';
+import { answerFromCalendar, dentalPractice, TextConversation } from './text-conversation.ts';
 
 // biome-ignore format: a list to be read in rows
 const PHRASES = [
@@ -13,7 +13,9 @@ const PHRASES = [
 ];
 
 async function randomTalk(random: Random): Promise<void> {
-  const talk = new Talk(dentalPractice(), (call) => (random.chance(0.2) ? { error: 'broken' } : diary(call)));
+  const talk = new TextConversation(dentalPractice(), (call) =>
+    random.chance(0.2) ? { error: 'broken' } : answerFromCalendar(call),
+  );
   for (let turn = 0; turn < 25 && talk.ended === null; turn++) {
     const event = random.next();
     const step =

@@ -3,7 +3,7 @@ import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
 import { createResampler } from '#codecs/resample.ts';
 import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '#engine/ports/expected-answers.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Listening, ListenSink, Recognised, SpeechToText } from '#engine/ports/speech-to-text.ts';
+import type { ListenSink, RecognitionResult, RecognitionSession, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 
 export const telephoneHz = 8_000;
@@ -19,7 +19,7 @@ export async function telephoneSpeech(tts: TextToSpeech, text: string, voice = '
     {
       audio: ({ samples, rateHz }) => parts.push(overTelephone(samples, rateHz)),
       aligned: () => {},
-      closed: (error) => (error ? reject(error) : resolve(joined(parts))),
+      closed: (error) => (error ? reject(error) : resolve(concatenateSamples(parts))),
     },
   );
   speaking.write(text);
@@ -29,13 +29,13 @@ export async function telephoneSpeech(tts: TextToSpeech, text: string, voice = '
 
 function overTelephone(samples: Int16Array, rateHz: number): Int16Array {
   const resampler = createResampler(rateHz, telephoneHz);
-  const narrow = joined([resampler.process(samples), resampler.flush()]);
+  const narrow = concatenateSamples([resampler.process(samples), resampler.flush()]);
   resampler.close();
   return decodeMulaw(encodeMulaw(narrow));
 }
 
 /** Concatenates samples. */
-export function joined(parts: readonly Int16Array[]): Int16Array {
+export function concatenateSamples(parts: readonly Int16Array[]): Int16Array {
   return concatenate(
     parts.map((samples) => ({ samples, rateHz: telephoneHz })),
     telephoneHz,
@@ -49,13 +49,13 @@ export function pause(ms: number): Int16Array {
 /** Reports of a listening, in order. */
 export type Report =
   | { readonly type: 'interim'; readonly text: string }
-  | { readonly type: 'final'; readonly result: Recognised }
+  | { readonly type: 'final'; readonly result: RecognitionResult }
   | { readonly type: 'closed'; readonly error: ProviderError | null };
 
 /** A caller on a line with a perfect detector. */
 export class Caller {
   readonly reports: Report[] = [];
-  readonly listening: Listening;
+  readonly listening: RecognitionSession;
   readonly #abort = new AbortController();
   readonly #rateHz: number;
   #changed = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ export class Caller {
   }
 
   /** Says something between two silences and waits for its final. */
-  async say(samples: Int16Array): Promise<Recognised> {
+  async say(samples: Int16Array): Promise<RecognitionResult> {
     this.write(this.#pause(600));
     this.begin(samples);
     this.end();
@@ -100,7 +100,7 @@ export class Caller {
   }
 
   /** The next final that no test has waited for yet. */
-  async final(): Promise<Recognised> {
+  async final(): Promise<RecognitionResult> {
     const seen = this.finals.length;
     const report = await this.until((reports) => reports.filter(({ type }) => type === 'final')[seen]);
     if (report.type !== 'final') throw new TypeError('no final');
@@ -121,7 +121,7 @@ export class Caller {
     }
   }
 
-  get finals(): readonly Recognised[] {
+  get finals(): readonly RecognitionResult[] {
     return this.reports.flatMap((report) => (report.type === 'final' ? [report.result] : []));
   }
 
@@ -149,6 +149,6 @@ export class Caller {
 }
 
 /** An expected answer. */
-export function expecting(kind: ExpectedKind, options: readonly string[] = []): ExpectedAnswer {
+export function expectedAnswer(kind: ExpectedKind, options: readonly string[] = []): ExpectedAnswer {
   return { name: kind, kind, options, digits: null };
 }

@@ -4,8 +4,8 @@ import { spokenWords } from '#embedded/stt/language/words.ts';
 import { createPhraseRecogniser, type PhraseRecogniser } from '#embedded/stt/phrase-recogniser.ts';
 import { createEmbeddedTts, type EmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { ExpectedAnswer, SpeechContext } from '#engine/ports/expected-answers.ts';
-import type { Recognised } from '#engine/ports/speech-to-text.ts';
-import { Caller, expecting, telephoneSpeech } from './caller.ts';
+import type { RecognitionResult } from '#engine/ports/speech-to-text.ts';
+import { Caller, expectedAnswer, telephoneSpeech } from './caller.ts';
 
 const phrases = `
 I would like to book an appointment
@@ -75,24 +75,24 @@ I don't have insurance`
 const unlisted: readonly (readonly [said: string, ...expected: ExpectedAnswer[]])[] = [
   ['can I cancel my appointment please'],
   ['are you open on Sunday'],
-  ['I would like to see doctor Brown tomorrow morning', expecting('date')],
-  ['do you have anything on Monday morning', expecting('date')],
-  ['yes, Friday at two fifteen please', expecting('date')],
-  ['on the twenty third of April', expecting('date')],
-  ['three forty five pm', expecting('time')],
-  ['my name is David Thompson', expecting('name')],
-  ['five five five eight six seven four', expecting('phone')],
-  ['four one five, nine eight seven, two six three one', expecting('phone')],
+  ['I would like to see doctor Brown tomorrow morning', expectedAnswer('date')],
+  ['do you have anything on Monday morning', expectedAnswer('date')],
+  ['yes, Friday at two fifteen please', expectedAnswer('date')],
+  ['on the twenty third of April', expectedAnswer('date')],
+  ['three forty five pm', expectedAnswer('time')],
+  ['my name is David Thompson', expectedAnswer('name')],
+  ['five five five eight six seven four', expectedAnswer('phone')],
+  ['four one five, nine eight seven, two six three one', expectedAnswer('phone')],
 ];
 
 /** A caller's sentences in a demonstration, and their expected written form. */
 const script: readonly (readonly [said: string, written: string, ...expected: ExpectedAnswer[]])[] = [
   ['Hello, I would like to book an appointment', 'hello I would like to book an appointment'],
   ['I need, um, a cleaning', 'I need um a cleaning'],
-  ['Tuesday at ten thirty please', 'Tuesday at ten thirty please', expecting('date')],
-  ['my name is Anna Miller', 'my name is Anna Miller', expecting('name')],
-  ['five five five, oh one two three', '555 0123', expecting('phone')],
-  ['yes please', 'yes please', expecting('yes_no')],
+  ['Tuesday at ten thirty please', 'Tuesday at ten thirty please', expectedAnswer('date')],
+  ['my name is Anna Miller', 'my name is Anna Miller', expectedAnswer('name')],
+  ['five five five, oh one two three', '555 0123', expectedAnswer('phone')],
+  ['yes please', 'yes please', expectedAnswer('yes_no')],
   ['mm-hm', 'mm-hm'],
   ['uh-huh', 'uh-huh'],
   ['wait, do you have anything in the afternoon', 'wait do you have anything in the afternoon'],
@@ -123,9 +123,9 @@ describe('recognition at a dental practice', () => {
   async function call(
     voice: string,
     sentences: readonly (readonly [said: string, ...expected: ExpectedAnswer[]])[],
-  ): Promise<Recognised[]> {
+  ): Promise<RecognitionResult[]> {
     const caller = new Caller(stt, { phrases, expected: [] });
-    const heard: Recognised[] = [];
+    const heard: RecognitionResult[] = [];
     for (const [said, ...expected] of sentences) {
       const context: SpeechContext = { phrases, expected };
       caller.listening.expect(context);
@@ -178,7 +178,7 @@ describe('recognition at a dental practice', () => {
   it('has low confidence for speech about something else', async () => {
     const heard = await call(
       'rms',
-      foreign.map((sentence) => [sentence, expecting('name'), expecting('date')]),
+      foreign.map((sentence) => [sentence, expectedAnswer('name'), expectedAnswer('date')]),
     );
     assert.deepEqual(
       heard.filter(({ confidence }) => confidence === null || confidence >= 0.4),
@@ -188,7 +188,7 @@ describe('recognition at a dental practice', () => {
 });
 
 /** Share of words that are wrong, missing or extra; digits count by name, and hesitations are ignored. */
-function wordErrorRate(said: readonly string[], heard: readonly Recognised[]): number {
+function wordErrorRate(said: readonly string[], heard: readonly RecognitionResult[]): number {
   const wordsOf = (text: string): string[] =>
     spokenWords(text)
       .map((word) => (word === 'oh' ? 'zero' : word))

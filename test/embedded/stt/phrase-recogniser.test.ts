@@ -10,7 +10,7 @@ import {
 import { createEmbeddedTts, type EmbeddedTts } from '#embedded/tts/embedded-tts.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { Caller, expecting, joined, pause, telephoneHz, telephoneSpeech } from './caller.ts';
+import { Caller, concatenateSamples, expectedAnswer, pause, telephoneHz, telephoneSpeech } from './caller.ts';
 
 const practice: SpeechContext = {
   phrases: ['I would like to book an appointment', 'I need a cleaning', 'do you have anything in the afternoon'],
@@ -46,7 +46,7 @@ describe('phrase recognizer', () => {
   it('recognizes words from before the detector noticed them', async () => {
     const caller = new Caller(stt, practice);
     const words = await speech('I need a cleaning');
-    caller.write(joined([pause(600), words.subarray(0, telephoneHz / 2)]));
+    caller.write(concatenateSamples([pause(600), words.subarray(0, telephoneHz / 2)]));
     caller.listening.onset(700);
     caller.write(words.subarray(telephoneHz / 2));
     caller.end();
@@ -129,7 +129,7 @@ describe('phrase recognizer', () => {
     one.listening.onset(300);
     other.listening.onset(300);
     const tail = pause(240);
-    const [first, second] = [joined([cleaning, tail]), joined([car, tail])];
+    const [first, second] = [concatenateSamples([cleaning, tail]), concatenateSamples([car, tail])];
     for (let at = 0; at < Math.max(first.length, second.length); at += 160) {
       one.write(first.subarray(at, at + 160));
       other.write(second.subarray(at, at + 160));
@@ -176,7 +176,7 @@ describe('phrase recognizer', () => {
   });
 
   it('writes a telephone number in figures and a name with capitals', async () => {
-    const caller = new Caller(stt, { phrases: [], expected: [expecting('name'), expecting('phone')] });
+    const caller = new Caller(stt, { phrases: [], expected: [expectedAnswer('name'), expectedAnswer('phone')] });
     assert.equal((await caller.say(await speech('five five five, oh one two three'))).text, '555 0123');
     assert.equal((await caller.say(await speech('my name is Peter Brown'))).text, 'my name is Peter Brown');
     caller.abort();

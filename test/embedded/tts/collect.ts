@@ -2,7 +2,7 @@ import { type AudioFrame, concatenate } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
 import {
   type Alignment,
-  neutralManner,
+  defaultVoiceSettings,
   type SpeakSink,
   type TextToSpeech,
   type VoiceSettings,
@@ -10,10 +10,10 @@ import {
 
 export const neutralVoice: VoiceSettings = {
   voice: 'slt',
-  ...neutralManner,
+  ...defaultVoiceSettings,
 };
 
-export type Said = {
+export type SynthesisResult = {
   readonly audio: AudioFrame;
   readonly frames: readonly AudioFrame[];
   readonly points: readonly Alignment[];
@@ -21,7 +21,7 @@ export type Said = {
 };
 
 /** A sink that stores its input and counts `closed`. */
-export function keepingSink() {
+export function recordingSink() {
   const frames: AudioFrame[] = [];
   const points: Alignment[] = [];
   const closings: (ProviderError | null)[] = [];
@@ -46,8 +46,8 @@ export async function say(
   tts: TextToSpeech,
   pieces: readonly string[],
   settings: Partial<VoiceSettings> = {},
-): Promise<Said> {
-  const kept = keepingSink();
+): Promise<SynthesisResult> {
+  const kept = recordingSink();
   const voice = { ...neutralVoice, ...settings };
   const speaking = tts.speak({ voice, rateHz: 8000, signal: new AbortController().signal }, kept.sink);
   for (const piece of pieces) speaking.write(piece);

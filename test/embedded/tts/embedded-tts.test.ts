@@ -4,7 +4,7 @@ import { afterAll, describe, it } from 'vitest';
 import { durationMs } from '#codecs/frame.ts';
 import { createEmbeddedTts, spawnSpeechWorker } from '#embedded/tts/embedded-tts.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { keepingSink, neutralVoice, say } from './collect.ts';
+import { neutralVoice, recordingSink, say } from './collect.ts';
 import { activeLevelDb, levelsDb, pitches, quantile } from './measure.ts';
 
 const offer = 'I can offer you an appointment on Tuesday at ten in the morning.';
@@ -150,7 +150,7 @@ describe('embedded text to speech in English', () => {
 
   it('stops at an abort: closes once without an error and returns no more audio', async () => {
     const abort = new AbortController();
-    const kept = keepingSink();
+    const kept = recordingSink();
     const speaking = tts.speak({ voice: neutralVoice, rateHz: 8000, signal: abort.signal }, kept.sink);
     for (let i = 0; i < 10; i++) speaking.write(`${offer} `);
     speaking.end();
@@ -165,7 +165,7 @@ describe('embedded text to speech in English', () => {
   });
 
   it('closes a speaking that is aborted before its start after returning it', async () => {
-    const kept = keepingSink();
+    const kept = recordingSink();
     tts.speak({ voice: neutralVoice, rateHz: 8000, signal: AbortSignal.abort() }, kept.sink).write('Hello.');
     assert.deepEqual(kept.closings, []);
     assert.equal(await kept.end, null);
@@ -216,7 +216,7 @@ describe('worker of embedded text to speech', () => {
       },
     });
     await tts.ready();
-    const kept = [keepingSink(), keepingSink()];
+    const kept = [recordingSink(), recordingSink()];
     for (const { sink } of kept) {
       tts.speak({ voice: neutralVoice, rateHz: 8000, signal: never }, sink).write(`${offer} `.repeat(20));
     }
@@ -248,7 +248,7 @@ describe('worker of embedded text to speech', () => {
 
   it('closes current speech and rejects more once it is closed', async () => {
     const tts = createEmbeddedTts();
-    const kept = keepingSink();
+    const kept = recordingSink();
     tts.speak({ voice: neutralVoice, rateHz: 8000, signal: never }, kept.sink).write(offer);
     await tts.close();
     assert.equal((await kept.end)?.retryable, false);

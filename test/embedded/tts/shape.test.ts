@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { pauseAfterMs, shape } from '#embedded/tts/shape.ts';
+import { pauseAfterMs, shapeUtterance } from '#embedded/tts/shape.ts';
 
 const rateHz = 16_000;
 const ms = (count: number) => Math.round((count * rateHz) / 1000);
@@ -18,7 +18,7 @@ describe('shape of an utterance', () => {
   it('removes silence of any duration around the sound and keeps the sound', () => {
     for (const beforeMs of [0, 40, 212, 500]) {
       for (const afterMs of [0, 159, 400]) {
-        const { samples, shiftMs } = shape(toneInNoise({ beforeMs, afterMs }), { pauseMs: 0, gainDb: 0 });
+        const { samples, shiftMs } = shapeUtterance(toneInNoise({ beforeMs, afterMs }), { pauseMs: 0, gainDb: 0 });
         const longMs = (samples.length * 1000) / rateHz;
         assert.ok(longMs >= 300 && longMs <= 345, `${longMs} ms are left of 300 ms of sound`);
         assert.ok(beforeMs + shiftMs >= 0 && beforeMs + shiftMs <= 16, `the sound begins ${beforeMs + shiftMs} ms in`);
@@ -29,13 +29,13 @@ describe('shape of an utterance', () => {
   it('keeps a soft onset that is 35 dB below the loudest part', () => {
     const utterance = toneInNoise({});
     for (let i = ms(120); i < ms(200); i++) utterance.samples[i] = 140 * Math.sin((2 * Math.PI * 3000 * i) / rateHz);
-    const { shiftMs } = shape(utterance, { pauseMs: 0, gainDb: 0 });
+    const { shiftMs } = shapeUtterance(utterance, { pauseMs: 0, gainDb: 0 });
     assert.ok(120 + shiftMs >= 0, `${-120 - shiftMs} ms of it are lost`);
   });
 
   it('starts with exactly the requested pause', () => {
-    const without = shape(toneInNoise({}), { pauseMs: 0, gainDb: 0 });
-    const paused = shape(toneInNoise({}), { pauseMs: 250, gainDb: 0 });
+    const without = shapeUtterance(toneInNoise({}), { pauseMs: 0, gainDb: 0 });
+    const paused = shapeUtterance(toneInNoise({}), { pauseMs: 250, gainDb: 0 });
     assert.equal(paused.samples.length - without.samples.length, ms(250));
     assert.ok(paused.samples.subarray(0, ms(250)).every((sample) => sample === 0));
     assert.equal(paused.shiftMs - without.shiftMs, 250);
@@ -43,19 +43,19 @@ describe('shape of an utterance', () => {
 
   it('applies the gain in both directions', () => {
     for (const gainDb of [-6, 6]) {
-      const { samples } = shape(toneInNoise({}), { pauseMs: 0, gainDb });
+      const { samples } = shapeUtterance(toneInNoise({}), { pauseMs: 0, gainDb });
       assert.ok(Math.abs(20 * Math.log10(peakOf(samples) / 8000) - gainDb) < 0.1);
     }
   });
 
   it('compresses loud peaks instead of clipping them', () => {
-    const { samples } = shape(toneInNoise({ peak: 24_000 }), { pauseMs: 0, gainDb: 6 });
+    const { samples } = shapeUtterance(toneInNoise({ peak: 24_000 }), { pauseMs: 0, gainDb: 6 });
     const full = samples.filter((sample) => Math.abs(sample) >= 32_767).length;
     assert.ok(peakOf(samples) > 30_000 && full === 0, `${full} samples at full scale`);
   });
 
   it('is empty if nothing is loud enough for speech', () => {
-    const { samples } = shape(
+    const { samples } = shapeUtterance(
       { samples: new Int16Array(ms(300)).fill(3), rateHz, words: [] },
       { pauseMs: 100, gainDb: 0 },
     );
@@ -64,7 +64,7 @@ describe('shape of an utterance', () => {
 
   it('has a new buffer', () => {
     const utterance = toneInNoise({ beforeMs: 0, afterMs: 0 });
-    const { samples } = shape(utterance, { pauseMs: 0, gainDb: 0 });
+    const { samples } = shapeUtterance(utterance, { pauseMs: 0, gainDb: 0 });
     assert.notEqual(samples.buffer, utterance.samples.buffer);
     assert.equal(samples.byteLength, samples.buffer.byteLength);
   });

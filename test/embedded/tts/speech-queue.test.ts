@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Engine } from '#embedded/tts/engine.ts';
-import type { FromWorker, Order, Spoken } from '#embedded/tts/messages.ts';
+import type { FromWorker, SpokenPart, SynthesisRequest } from '#embedded/tts/messages.ts';
 import { SpeechQueue } from '#embedded/tts/speech-queue.ts';
 import { defaultEmbeddedVoice } from '#embedded/tts/voices.ts';
 
 const rateHz = 8000;
-const order = (id: number, haste = 0): Order => ({
+const order = (id: number, haste = 0): SynthesisRequest => ({
   id,
   voice: defaultEmbeddedVoice,
   prosody: { rate: 1, pitch: 1, range: 1, gainDb: 0 },
@@ -30,14 +30,14 @@ function toneEngine(said: string[] = []): Engine {
   };
 }
 
-function queueWith(engine: Engine, ...orders: readonly Order[]) {
+function queueWith(engine: Engine, ...orders: readonly SynthesisRequest[]) {
   const posted: FromWorker[] = [];
   const queue = new SpeechQueue((message) => void posted.push(message));
   for (const one of orders) {
     queue.open(one);
     queue.equip(one.id, engine);
   }
-  const spoken = () => posted.filter((message): message is Spoken => message.type === 'spoken');
+  const spoken = () => posted.filter((message): message is SpokenPart => message.type === 'spoken');
   const finish = () => {
     while (queue.step());
   };

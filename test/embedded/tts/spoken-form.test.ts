@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { spokenForm } from '#embedded/tts/languages.ts';
-import { asWritten, rewrite } from '#embedded/tts/spoken-form.ts';
+import { rewrite, unchangedForm } from '#embedded/tts/spoken-form.ts';
 
 const english = { language: 'en', engine: 'flite' } as const;
 const spoken = (text: string) => spokenForm(text, english).text;
@@ -93,7 +93,7 @@ describe('spoken form of a text', () => {
   });
 
   it('counts a rewritten range only once its last word is said', () => {
-    const form = rewrite(asWritten('a@b c'), [{ pattern: /@/gu, say: () => ' at ' }]);
+    const form = rewrite(unchangedForm('a@b c'), [{ pattern: /@/gu, say: () => ' at ' }]);
     assert.equal(form.text, 'a at b c');
     assert.deepEqual(form.writtenEnds, [1, 1, 1, 2, 2, 3, 4, 5]);
   });

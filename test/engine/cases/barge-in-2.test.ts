@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import type { OverlapVerdict } from '#engine/ports/speech-judges.ts';
-import { decided, explaining, explanation } from '#test/support/explaining.ts';
+import type { OverlapVerdict } from '#engine/ports/speech-classifiers.ts';
+import { callWithLongReply, decisionsSince, longReply } from '#test/support/long-reply.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const userTurns = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
@@ -41,7 +41,7 @@ describe('uninterruptible speech', () => {
   it('leaves the line after it interruptible [case 42] [I28, I32]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.say(legal, { kind: 'notice' });
-    call.call.say(explanation);
+    call.call.say(longReply);
     await call.until(2_000 + 12 * 300 + 2_500);
     call.caller.says('Stop, that is enough.');
     await call.advance(3_000);
@@ -126,22 +126,22 @@ describe('speech profile', () => {
   ];
 
   it('applies to a state while the call is in it [I29]', async () => {
-    const call = await explaining({ script: { states: states({ interruptible: false }) } });
+    const call = await callWithLongReply({ script: { states: states({ interruptible: false }) } });
     call.caller.says('No, stop, that is not what I want.');
     await call.until(25_000);
-    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.equal(call.assistantTurns[1]?.content, longReply);
   });
 
   it('prefers the message to the state and the state to the assistant [I29]', async () => {
     const turns = { profiles: { normal: { pauseMs: 900 } } };
-    const call = await explaining({ turns, script: { states: states({ pauseMs: 900, pause_ms: 100 }) } });
+    const call = await callWithLongReply({ turns, script: { states: states({ pauseMs: 900, pause_ms: 100 }) } });
     const onset = call.clock.now();
     call.caller.says('Monday', { ms: 700 });
     await call.advance(600);
     assert.ok((clears(call)[0] ?? Number.POSITIVE_INFINITY) - onset <= 160, 'the state holds speech soon');
     await call.advance(8_000);
     const before = clears(call).length;
-    call.call.say(explanation, { profile: { pauseMs: 2_000, bargeInMs: 3_000 } });
+    call.call.say(longReply, { profile: { pauseMs: 2_000, bargeInMs: 3_000 } });
     await call.advance(1_500);
     call.caller.coughs(1_200, { finalMs: 100 });
     await call.advance(2_000);
@@ -150,7 +150,7 @@ describe('speech profile', () => {
 
   it('adds interrupting phrases and requires a number of words [I10, I42]', async () => {
     const turns = { profiles: { normal: { bargeInWords: 3, interrupters: ['Monday'] } } };
-    const call = await explaining({ turns });
+    const call = await callWithLongReply({ turns });
     call.caller.says('Tuesday', { ms: 300 });
     await call.advance(2_000);
     assert.equal(call.of('turn.drop').at(-1)?.text, 'Tuesday');
@@ -160,11 +160,11 @@ describe('speech profile', () => {
   });
 
   it('interrupts instead of pausing if resuming is disabled [I31]', async () => {
-    const call = await explaining({ turns: { profiles: { normal: { resume: false } } } });
+    const call = await callWithLongReply({ turns: { profiles: { normal: { resume: false } } } });
     call.caller.coughs(400);
     await call.advance(3_000);
     assert.deepEqual(
-      decided(call, 6_000).filter((decision) => decision.startsWith('I31')),
+      decisionsSince(call, 6_000).filter((decision) => decision.startsWith('I31')),
       ['I31 interrupt'],
     );
   });
@@ -181,17 +181,17 @@ describe('speech profile', () => {
 
 describe('edge cases of interruptions', () => {
   it('include marks in bulk after the clear, which are ignored [case 43] [A24]', async () => {
-    const call = await explaining({ line: { leadMs: 1_500 } });
+    const call = await callWithLongReply({ line: { leadMs: 1_500 } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(2_000);
     const cut = call.assistantTurns[1];
     assert.ok(cut?.interrupted);
     assert.ok(words(cut.content).length <= words(call.heardOf(2)).length + 1);
-    assert.ok(words(cut.content).length < words(explanation).length - 5);
+    assert.ok(words(cut.content).length < words(longReply).length - 5);
   });
 
   it('include a far end that ignores the clear, and the caller still gets a reply [case 44] [I5, A24]', async () => {
-    const call = await explaining({ line: { clears: false } });
+    const call = await callWithLongReply({ line: { clears: false } });
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(6_000);
     const cut = call.assistantTurns[1];
@@ -220,7 +220,7 @@ describe('edge cases of interruptions', () => {
 
   it('include a blip of 150 ms, which delays a reply without withdrawing it [case 50] [A3]', async () => {
     const call = await new ScriptedCall().opened();
-    call.model.to('cleaning', spoken('We have room on Monday.', 700, 5));
+    call.model.to('cleaning', wordByWord('We have room on Monday.', 700, 5));
     const until = call.caller.says('I need a cleaning.');
     await call.until(until + 900);
     call.caller.coughs(150, { finalMs: 100 });
@@ -232,7 +232,7 @@ describe('edge cases of interruptions', () => {
 
   it('include words spoken before the reply, which join the earlier ones in one turn [case 51] [I24]', async () => {
     const call = await new ScriptedCall().opened();
-    call.model.to('cleaning', spoken('We have room on Monday.', 900, 5));
+    call.model.to('cleaning', wordByWord('We have room on Monday.', 900, 5));
     const until = call.caller.says('I need a cleaning.');
     await call.until(until + 700);
     call.caller.says('On Friday, if possible.');
@@ -244,19 +244,19 @@ describe('edge cases of interruptions', () => {
 
 describe('overlap model', () => {
   const judging = (verdict: OverlapVerdict | null): Promise<ScriptedCall> =>
-    explaining({ turns: { overlapWaitMs: 500 }, overlap: { afterMs: 150, verdict } });
+    callWithLongReply({ turns: { overlapWaitMs: 500 }, overlap: { afterMs: 150, verdict } });
 
   it('keeps side talk from taking the floor and from getting a reply [case 52] [I40]', async () => {
     const call = await judging('side_talk');
     call.caller.says('just a second honey I am on the phone');
     await call.until(25_000);
-    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.equal(call.assistantTurns[1]?.content, longReply);
     assert.deepEqual(userTurns(call), ['I need a cleaning.']);
     assert.equal(call.of('turn.drop').at(-1)?.reason, 'side_talk');
   });
 
   it('is needed to tell side talk from other words [case 52] [I1]', async () => {
-    const call = await explaining();
+    const call = await callWithLongReply();
     call.caller.says('just a second honey I am on the phone');
     await call.advance(5_000);
     assert.ok(call.assistantTurns[1]?.interrupted);
@@ -266,14 +266,14 @@ describe('overlap model', () => {
     const call = await judging('interruption');
     call.caller.says('Tuesday', { ms: 600, interimMs: null });
     await call.advance(300);
-    assert.ok(decided(call, 6_000).includes('I38 interrupt'));
+    assert.ok(decisionsSince(call, 6_000).includes('I38 interrupt'));
   });
 
   it('lets the assistant continue through a long backchannel [I39]', async () => {
     const call = await judging('backchannel');
     call.caller.says('oh I see', { ms: 900, interimMs: null });
     await call.until(25_000);
-    assert.equal(call.assistantTurns[1]?.content, explanation);
+    assert.equal(call.assistantTurns[1]?.content, longReply);
     assert.equal(call.assistantTurns[1]?.interrupted, false);
   });
 
@@ -284,7 +284,7 @@ describe('overlap model', () => {
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(4_000);
     assert.ok(call.assistantTurns[1]?.interrupted);
-    assert.equal(decided(call).filter((decision) => decision === 'I41 do without').length, 1);
+    assert.equal(decisionsSince(call).filter((decision) => decision === 'I41 do without').length, 1);
   });
 });
 
@@ -292,7 +292,7 @@ describe('recorded speech', () => {
   it('counts as heard in proportion to its words if word times are missing [case 55] [A25]', async () => {
     const call = await new ScriptedCall().opened();
     call.voice.next({ align: 'nothing' });
-    call.call.say(explanation);
+    call.call.say(longReply);
     await call.until(5_000);
     call.caller.says('No, stop, that is not what I want.');
     await call.advance(3_000);

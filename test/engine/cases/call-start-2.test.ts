@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { defaultAnsweringOptions, type MachineMode } from '#engine/turn/answering/options.ts';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 
 const opening = 'Hello, this is Ada from the harbour office.';
 const message = 'Hello, this is Ada. Your order is ready, please come and collect it. Goodbye.';
@@ -9,7 +9,7 @@ const voicemail =
   'Hi, you have reached Bob Miller and nobody is here right now so please leave a message after the tone';
 
 /** An outbound call with voicemail detection. */
-function placed(mode: MachineMode, setting: Setting = {}): ScriptedCall {
+function placed(mode: MachineMode, setting: ScriptedCallOptions = {}): ScriptedCall {
   return new ScriptedCall({
     ...setting,
     script: { beginMessage: opening, voicemailMessage: message, ...setting.script },
@@ -59,7 +59,7 @@ describe('voicemail detection', () => {
       'it hung up after the last mark',
     );
     assert.deepEqual(verdicts(call), ['machine']);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('hangs up without a word if configured so [V13]', async () => {

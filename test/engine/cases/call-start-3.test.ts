@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 
 const opening = 'Hello, this is Ada from the harbour office.';
 const answer = 'This is Ada from the harbour office about your order.';
 
-function placed(setting: Setting = {}): ScriptedCall {
+function placed(setting: ScriptedCallOptions = {}): ScriptedCall {
   return new ScriptedCall({
     ...setting,
     script: { beginMessage: opening, screeningAnswer: answer, ...setting.script },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 import { World } from '#test/support/world.ts';
 
 const line = 'Hello, this is Ada from the harbour office, calling about your order.';
@@ -8,7 +8,7 @@ const line = 'Hello, this is Ada from the harbour office, calling about your ord
 const outbound = { openingDelayMs: 1_500, helloMs: 700 } as const;
 
 /** An outbound call whose greeting takes eleven words of 300 ms. */
-function placed(setting: Setting = {}): ScriptedCall {
+function placed(setting: ScriptedCallOptions = {}): ScriptedCall {
   return new ScriptedCall({ script: { beginMessage: line }, ...setting, turns: { ...outbound, ...setting.turns } });
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { At } from '#engine/ports/clock.ts';
 import type { ListenSink } from '#engine/ports/speech-to-text.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 /** Reports of the recognizer, in milliseconds after the caller has fallen silent. */
 type Told = readonly [afterMs: number, tell: (sink: ListenSink) => void];
@@ -20,7 +20,7 @@ const over: Told = [
 /** A call whose recognizer detects ends of turns; the caller says one sentence, and the model thinks for 600 ms. */
 async function opened(...told: readonly Told[]): Promise<{ readonly call: ScriptedCall; readonly until: At }> {
   const call = await new ScriptedCall().opened();
-  call.model.otherwise = () => spoken('We have room on Monday.', 600);
+  call.model.otherwise = () => wordByWord('We have room on Monday.', 600);
   const until = call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 1_000_000, interimMs: 20 });
   for (const [afterMs, tell] of told) call.clock.after(until + afterMs - 2_000, () => call.recogniser.tells(tell));
   return { call, until };

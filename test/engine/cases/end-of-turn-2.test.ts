@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
-const opened = (setting: Setting = {}): Promise<ScriptedCall> => new ScriptedCall(setting).opened();
-const plain: Setting = { turns: { speculate: false } };
+const opened = (setting: ScriptedCallOptions = {}): Promise<ScriptedCall> => new ScriptedCall(setting).opened();
+const plain: ScriptedCallOptions = { turns: { speculate: false } };
 
 const userTurns = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));
@@ -16,7 +16,7 @@ const decisions = (call: ScriptedCall, decision: string): readonly CallEvent[] =
 describe('speech after the end of the turn', () => {
   it('withdraws the unheard reply 400 ms later and joins the same turn [case 18] [I24, I26]', async () => {
     const call = await opened(plain);
-    call.model.answers(spoken('Monday at nine is free.', 1_500));
+    call.model.answers(wordByWord('Monday at nine is free.', 1_500));
     const until = call.caller.says('I need a cleaning.', { at: 2_016 });
     call.caller.says('On Monday.', { at: until + 400 + 400 });
     await call.advance(9_000);
@@ -34,7 +34,7 @@ describe('speech after the end of the turn', () => {
     call.tools.plan('book', { afterMs: 50 });
     call.model.answers(
       [{ waitMs: 50 }, { call: 'book', args: {} }],
-      spoken('You are booked.', 1_500),
+      wordByWord('You are booked.', 1_500),
       'At nine it is.',
     );
     const until = call.caller.says('Book it for Monday.', { at: 2_016 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 import { state } from '#test/support/states.ts';
 
-const opened = (setting: Setting = {}): Promise<ScriptedCall> => new ScriptedCall(setting).opened();
-const plain: Setting = { turns: { speculate: false } };
+const opened = (setting: ScriptedCallOptions = {}): Promise<ScriptedCall> => new ScriptedCall(setting).opened();
+const plain: ScriptedCallOptions = { turns: { speculate: false } };
 
 const userTurns = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []));

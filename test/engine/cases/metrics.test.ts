@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { checkWaterfalls } from '#test/support/scripted-invariants.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
 /** Latency breakdown of the last reply. */
@@ -19,7 +19,7 @@ const withoutSpeculation = { turns: { speculate: false } };
 describe('latency metrics', () => {
   it('add up for an ordinary reply [case 116] [A55]', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
-    call.model.answers(spoken('You are booked.', 350));
+    call.model.answers(wordByWord('You are booked.', 350));
     call.caller.says('I need a cleaning.');
     await call.advance(5_000);
     const { latency, startedAt } = call.assistantTurns[1] ?? {};
@@ -36,7 +36,7 @@ describe('latency metrics', () => {
 
   it('count a model that finished before the turn ended as zero, and keep its own time [case 117] [A56]', async () => {
     const call = await new ScriptedCall({ turns: { minDelayMs: 1_000 } }).opened();
-    call.model.answers(spoken('You are booked.', 100));
+    call.model.answers(wordByWord('You are booked.', 100));
     call.caller.says('I need a cleaning.');
     await call.advance(5_000);
     const record = lastRecord(call);
@@ -56,7 +56,7 @@ describe('latency metrics', () => {
 
   it('cover a canceled and merged turn once, from its last sound [case 119] [A57]', async () => {
     const call = await new ScriptedCall(withoutSpeculation).opened();
-    call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
+    call.model.answers(wordByWord('Nine is free.', 900), wordByWord('Ten is free.', 300));
     const first = call.caller.says('I need a cleaning.');
     const last = call.caller.says('At ten.', { at: first + 900 });
     await call.advance(8_000);
@@ -90,7 +90,7 @@ describe('latency metrics', () => {
     const setting = { ...withoutSpeculation, script: { tools: [tool('function', 'find_slot')] } };
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_slot', { afterMs: 500 });
-    call.model.answers([{ waitMs: 200 }, { call: 'find_slot', args: {} }], spoken('Nine is free.', 250));
+    call.model.answers([{ waitMs: 200 }, { call: 'find_slot', args: {} }], wordByWord('Nine is free.', 250));
     call.caller.says('When is there room?');
     await call.advance(5_000);
     const record = lastRecord(call);
@@ -103,8 +103,8 @@ describe('latency metrics', () => {
     const call = await new ScriptedCall(setting).opened();
     call.tools.plan('find_slot', { afterMs: 2_500 });
     call.model.answers(
-      [...spoken('Let me have a look.', 200), { call: 'find_slot', args: {} }],
-      spoken('Nine is free.', 250),
+      [...wordByWord('Let me have a look.', 200), { call: 'find_slot', args: {} }],
+      wordByWord('Nine is free.', 250),
     );
     call.caller.says('When is there room?');
     await call.advance(9_000);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall } from '#test/support/scripted.ts';
 import { World } from '#test/support/world.ts';
 
 /** Words and causes of the assistant's speech, in the order of the requests. */
@@ -57,7 +57,7 @@ describe('silence', () => {
     await call.until(40_000);
     assert.equal(call.heard, 'Hello, this is Ada. Hello? Goodbye.');
     assert.equal(call.records[0]?.reason, 'silence');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('triggers no reminder with an interval of 0, but a dead line still ends [case 84] [A36, A44]', async () => {
@@ -72,7 +72,7 @@ describe('silence', () => {
     assert.equal(dead.records.length, 0);
     await dead.until(61_000);
     assert.equal(dead.records[0]?.reason, 'media_lost');
-    assert.deepEqual(dead.left, nothingLeft);
+    assert.deepEqual(dead.left, noOpenResources);
   });
 
   it('triggers no reminder while a tool runs for 15 s [case 85] [A37]', async () => {
@@ -162,7 +162,7 @@ describe('silence', () => {
       'assistant: I have to go, goodbye.',
     ]);
     assert.match(JSON.stringify(call.model.last.prompt.messages), /I would like to come on Monday/);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('is awaited for at most 20 s after the time limit if the caller keeps speaking [case 88] [A48]', async () => {
@@ -172,6 +172,6 @@ describe('silence', () => {
     assert.equal(call.records.length, 0);
     await call.until(30_000);
     assert.equal(call.records[0]?.reason, 'time_limit');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });

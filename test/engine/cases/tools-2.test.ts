@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
-import { type ModelStep, spoken } from '#test/support/scripted-model.ts';
+import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
+import { type ModelStep, wordByWord } from '#test/support/scripted-model.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const bye = tool('end_call', 'end_call');
 const quiet = { maxFillers: 0 };
-const withTools: Setting = { script: { tools: [tool('function', 'book'), bye] }, turns: quiet };
+const withTools: ScriptedCallOptions = { script: { tools: [tool('function', 'book'), bye] }, turns: quiet };
 
 const results = (call: ScriptedCall): readonly string[] =>
   call.turns.flatMap((turn) => (turn.role === 'tool_call_result' ? [`${turn.name} ${turn.content}`] : []));
@@ -55,7 +55,10 @@ describe('model in a loop', () => {
 });
 
 describe('tool and the words before it', () => {
-  const goodbye = [...spoken('Goodbye, and thank you for calling us today.'), { call: 'end_call', args: {} }] as const;
+  const goodbye = [
+    ...wordByWord('Goodbye, and thank you for calling us today.'),
+    { call: 'end_call', args: {} },
+  ] as const;
 
   it('hangs up after its goodbye was played to the end [case 74] [A52]', async () => {
     const call = await new ScriptedCall(withTools).opened();
@@ -81,12 +84,12 @@ describe('tool and the words before it', () => {
   });
 
   const charge = { ...tool('function', 'charge'), after_speech: true };
-  const charging: Setting = { script: { tools: [charge] }, turns: quiet };
+  const charging: ScriptedCallOptions = { script: { tools: [charge] }, turns: quiet };
   const notice = 'I will charge your card with forty dollars now.';
 
   it('runs after its words have been heard [case 75] [TL26]', async () => {
     const call = await new ScriptedCall(charging).opened();
-    call.model.to('pay', [...spoken(notice), { call: 'charge', args: {} }]);
+    call.model.to('pay', [...wordByWord(notice), { call: 'charge', args: {} }]);
     call.model.answers('It is paid.');
     call.caller.says('I want to pay.');
     await call.advance(9_000);
@@ -107,7 +110,7 @@ describe('tool and the words before it', () => {
     const what = cancellable ? 'is canceled if it is cancellable' : 'runs if it is not cancellable';
     it(`${what} when its words are interrupted [TL26, TL27]`, async () => {
       const call = await new ScriptedCall({ script: { tools: [{ ...charge, cancellable }] }, turns: quiet }).opened();
-      call.model.to('pay', [...spoken(notice), { call: 'charge', args: {} }]);
+      call.model.to('pay', [...wordByWord(notice), { call: 'charge', args: {} }]);
       call.caller.says('I want to pay.');
       await call.until(4_600);
       call.caller.says('No, stop, not that card.');
@@ -119,7 +122,7 @@ describe('tool and the words before it', () => {
 
   it('does not run if the caller continues before any of its words was heard [TL27]', async () => {
     const call = await new ScriptedCall({ ...charging, turns: { ...quiet, speculate: false } }).opened();
-    call.model.to('pay', [{ waitMs: 50 }, ...spoken(notice, 0, 0), { call: 'charge', args: {} }]);
+    call.model.to('pay', [{ waitMs: 50 }, ...wordByWord(notice, 0, 0), { call: 'charge', args: {} }]);
     call.voice.next({ firstMs: 2_000 });
     const stopsAt = call.caller.says('I want to pay.');
     call.caller.says('But not with that card.', { at: stopsAt + 900 });
@@ -132,7 +135,7 @@ describe('tool and the words before it', () => {
 describe('state change in parallel to tools', () => {
   const booking = state('booking', { prompt: 'Find a day.', description: 'The caller wants an appointment.' });
   const tree = [state('greeting', { prompt: 'Find out what the caller wants.', children: [booking] })];
-  const withStates: Setting = { script: { states: tree, tools: [tool('function', 'book')] }, turns: quiet };
+  const withStates: ScriptedCallOptions = { script: { states: tree, tools: [tool('function', 'book')] }, turns: quiet };
   const both = [
     { call: 'booking', args: {} },
     { call: 'book', args: {} },
@@ -175,7 +178,7 @@ describe('state change in parallel to tools', () => {
 
   it('receives words spoken at the exact moment of the change [case 77] [TL8]', async () => {
     const call = await new ScriptedCall(withStates).opened();
-    call.model.to('cleaning', [...spoken('Sure.'), { call: 'booking', args: {} }]);
+    call.model.to('cleaning', [...wordByWord('Sure.'), { call: 'booking', args: {} }]);
     call.model.answers('Which day?');
     const stopsAt = call.caller.says('I need a cleaning.');
     await call.until(stopsAt + 100);
@@ -200,7 +203,7 @@ describe("call that ends during a tool's run", () => {
     await call.advance(6_000);
     assert.deepEqual(results(call), ['book booked']);
     assert.equal(call.of('tool.returned')[0]?.outcome, 'ok');
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('waits at most 10 s for side effects [TL29]', async () => {
@@ -214,6 +217,6 @@ describe("call that ends during a tool's run", () => {
     assert.equal(call.tools.opened, 1);
     await call.advance(100);
     assert.deepEqual(results(call), ['book {"error":"book did not respond"}']);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
 const checking = { ...tool('function', 'find_slot'), filler: 'I am checking the calendar.' };
-const withTool: Setting = { script: { tools: [checking] } };
+const withTool: ScriptedCallOptions = { script: { tools: [checking] } };
 
 /** A call with a request that takes the tool `afterMs`; the tool is called at `calledAt`. */
 async function waiting(
   afterMs: number,
-  setting: Setting = withTool,
+  setting: ScriptedCallOptions = withTool,
 ): Promise<{ call: ScriptedCall; calledAt: number }> {
   const call = await new ScriptedCall(setting).opened();
   call.tools.plan('find_slot', { afterMs, content: 'nine' });
@@ -71,7 +71,7 @@ describe('filler', () => {
   it('waits for a moment of silence after the words before the tool [TL14]', async () => {
     const call = await new ScriptedCall(withTool).opened();
     call.tools.plan('find_slot', { afterMs: 6_000 });
-    call.model.to('cleaning', [...spoken('Let me have a look at that for you.'), { call: 'find_slot', args: {} }]);
+    call.model.to('cleaning', [...wordByWord('Let me have a look at that for you.'), { call: 'find_slot', args: {} }]);
     call.caller.says('I need a cleaning.');
     await call.advance(12_000);
     const endedAt = call.assistantTurns[1]?.endedAt ?? Number.NaN;
@@ -124,7 +124,7 @@ describe('filler', () => {
   });
 
   it('is in the language of the call, and omitted for a language without fillers [TL14]', async () => {
-    const plain: Setting = { script: { tools: [tool('function', 'find_slot')] } };
+    const plain: ScriptedCallOptions = { script: { tools: [tool('function', 'find_slot')] } };
     const german = await waiting(3_000, { ...plain, turns: { language: 'de-AT' } });
     await german.call.advance(6_000);
     assert.equal(said(german.call)[0], 'Einen Moment, bitte.');

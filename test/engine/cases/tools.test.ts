@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { inProgressResult } from '#engine/call/history.ts';
 import type { Message } from '#engine/ports/language-model.ts';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
-const withTools: Setting = {
+const withTools: ScriptedCallOptions = {
   script: { tools: [tool('function', 'book'), tool('function', 'find_slot'), tool('function', 'find_dentist')] },
   turns: { maxFillers: 0 },
 };
@@ -29,7 +29,7 @@ describe('tool that runs in parallel to speech', () => {
   it('continues when its preamble is interrupted; the next request has the call, its result, the heard words and the new words [case 66] [TL4, TL5]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 1_500, content: 'booked' });
-    call.model.to('cleaning', [...spoken(preamble), { call: 'book', args: monday }]);
+    call.model.to('cleaning', [...wordByWord(preamble), { call: 'book', args: monday }]);
     call.model.to('Tuesday', 'Tuesday it is.');
     call.caller.says('I need a cleaning.');
     await call.until(4_800);
@@ -53,7 +53,7 @@ describe('tool that runs in parallel to speech', () => {
   it('is shown as in progress until it returns and gets a reply [case 66] [TL5]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked' });
-    call.model.to('cleaning', [...spoken(preamble), { call: 'book', args: monday }]);
+    call.model.to('cleaning', [...wordByWord(preamble), { call: 'book', args: monday }]);
     call.model.to('street', 'It is Mill Street.');
     call.model.answers('You are booked.');
     call.caller.says('I need a cleaning.');
@@ -146,7 +146,7 @@ describe('repeated tool call', () => {
   it('gets the first result after a barge-in without another run [case 71] [TL10]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 800, content: 'booked as B 42' });
-    call.model.to('Monday', [...spoken(preamble), { call: 'book', args: { day: 'Monday', time: 9 } }]);
+    call.model.to('Monday', [...wordByWord(preamble), { call: 'book', args: { day: 'Monday', time: 9 } }]);
     call.model.to('hurry', [{ call: 'book', args: '{"time": 9, "day": "Monday"}' }]);
     call.model.otherwise = () => 'You are booked.';
     call.caller.says('Book me for Monday at nine.');
@@ -162,7 +162,7 @@ describe('repeated tool call', () => {
   it('shares a pending result [case 71] [TL10]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 6_000, content: 'booked as B 42' });
-    call.model.to('Monday', [...spoken(preamble), { call: 'book', args: monday }]);
+    call.model.to('Monday', [...wordByWord(preamble), { call: 'book', args: monday }]);
     call.model.to('hurry', [{ call: 'book', args: monday }]);
     call.caller.says('Book me for Monday.');
     await call.until(5_600);
@@ -175,7 +175,7 @@ describe('repeated tool call', () => {
   it('shares a result even if the words before the tool were heard, because they are not the reply [TL11]', async () => {
     const call = await new ScriptedCall(withTools).opened();
     call.tools.plan('book', { afterMs: 9_000, content: 'booked as B 42' });
-    call.model.to('Monday', [...spoken('One moment.'), { call: 'book', args: monday }]);
+    call.model.to('Monday', [...wordByWord('One moment.'), { call: 'book', args: monday }]);
     call.model.to('hurry', [{ call: 'book', args: monday }]);
     call.caller.says('Book me for Monday.');
     await call.until(7_000);

@@ -3,9 +3,9 @@ import { describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import { transcriptObject } from '#engine/call/transcript.ts';
 import { PlaybackLedger } from '#engine/playback/playback.ts';
-import { nothingLeft, ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 import { tool } from '#test/support/states.ts';
 
 const five = [
@@ -17,9 +17,9 @@ const five = [
 ];
 
 /** A call whose caller has just asked for a cleaning and gets this reply. */
-async function answered(answer: string, setting: Setting = {}): Promise<ScriptedCall> {
+async function answered(answer: string, setting: ScriptedCallOptions = {}): Promise<ScriptedCall> {
   const call = await new ScriptedCall({ ...setting, turns: { speculate: false, ...setting.turns } }).opened();
-  call.model.to('cleaning', spoken(answer, 100, 5));
+  call.model.to('cleaning', wordByWord(answer, 100, 5));
   call.caller.says('I need a cleaning.', { at: 2_000 });
   return call;
 }
@@ -120,7 +120,7 @@ describe('transcript', () => {
 
   it('contains a turn merged after a cut-off once and completely [case 61] [I24]', async () => {
     const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
-    call.model.answers(spoken('Nine is free.', 900), spoken('Ten is free.', 300));
+    call.model.answers(wordByWord('Nine is free.', 900), wordByWord('Ten is free.', 300));
     const first = call.caller.says('I need a cleaning.');
     call.caller.says('At ten.', { at: first + 900 });
     await call.advance(8_000);
@@ -138,7 +138,7 @@ describe('transcript', () => {
     assert.ok(answerOf(call).content.startsWith('There is room'));
     assert.equal(call.events.at(-1)?.type, 'call.end');
     assert.deepEqual(call.records[0]?.turns, call.turns);
-    assert.deepEqual(call.left, nothingLeft);
+    assert.deepEqual(call.left, noOpenResources);
   });
 
   it('contains no turn for a reply that only called a tool [case 63] [A14, TL2]', async () => {

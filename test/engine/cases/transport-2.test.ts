@@ -9,15 +9,15 @@ import { createEncoder } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { Inbound } from '#src/gateway/inbound.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
-import { ScriptedCall, type Setting } from '#test/support/scripted.ts';
+import { ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const long = 'We have room on Monday at nine, on Tuesday at ten, and on Friday at four. Which of these would you like?';
 const format = { encoding: 'pcm_s16le', rateHz: 8_000 } as const;
 
 /** Sends audio like a carrier whose messages contain `bytes`: the rest of a frame waits for the next message. */
-function inMessagesOf(bytes: number): NonNullable<Setting['carries']> {
+function inMessagesOf(bytes: number): NonNullable<ScriptedCallOptions['carries']> {
   return (hear) => {
     const encoder = createEncoder(format);
     const inbound = new Inbound({ format, keepOrder: true }, hear);
@@ -38,9 +38,9 @@ function inMessagesOf(bytes: number): NonNullable<Setting['carries']> {
 }
 
 /** A call with a turn, a reply, a cough over it, and an interruption. */
-async function eventful(setting: Setting): Promise<ScriptedCall> {
+async function eventful(setting: ScriptedCallOptions): Promise<ScriptedCall> {
   const call = await new ScriptedCall(setting).opened();
-  call.model.to('cleaning', spoken(long, 200, 5));
+  call.model.to('cleaning', wordByWord(long, 200, 5));
   call.caller.says('I need a cleaning.', { at: 2_500 });
   call.caller.coughs(320, { at: 5_500 });
   call.caller.says('Wait, I cannot come on Monday.', { at: 8_500 });
@@ -86,7 +86,7 @@ describe('transport', () => {
       told: { readonly marks: readonly string[]; readonly at: number } | null,
     ): Promise<ScriptedCall> => {
       const call = await new ScriptedCall({ turns: { speculate: false } }).opened();
-      call.model.answers(spoken('Nine is free on Monday morning.', 100, 5));
+      call.model.answers(wordByWord('Nine is free on Monday morning.', 100, 5));
       const until = call.caller.says('I need a cleaning.', { at: 2_500 });
       call.caller.coughs(320, { at: until + 1_500 });
       call.clock.after((told?.at ?? 0) - call.clock.now(), () => {
@@ -105,7 +105,7 @@ describe('transport', () => {
 
   it('leaves no stream, request, timer or listener open after a hundred interruptions [case 114] [I5, A1]', async () => {
     const call = new ScriptedCall({ script: { beginMessage: long }, turns: { silenceMs: 0 }, fallbacks: true });
-    call.model.otherwise = () => spoken(long, 100, 5);
+    call.model.otherwise = () => wordByWord(long, 100, 5);
     const open: number[] = [];
     for (let count = 0; count < 100; count += 1) {
       await call.advance(3_000);

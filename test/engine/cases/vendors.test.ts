@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { ScriptedCall } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
-import { spoken } from '#test/support/scripted-model.ts';
+import { wordByWord } from '#test/support/scripted-model.ts';
 
 const twoSentences = 'We have room on Monday at nine, or on Tuesday. Which of these would you like?';
 
@@ -47,7 +47,7 @@ describe('failing providers', () => {
   it('hand over to the next voice at the next sentence [case 106] [R7]', async () => {
     for (const align of ['words', 'pieces'] as const) {
       const call = await asked(({ voice, model }) => {
-        model.answers(spoken(twoSentences, 100, 5));
+        model.answers(wordByWord(twoSentences, 100, 5));
         voice.next({ failsAfterMs: 1_500, align });
       }, true);
       await call.advance(9_000);
@@ -64,7 +64,7 @@ describe('failing providers', () => {
   it('keep the heard words of an interrupted reply with two voices [case 106] [A15, R7]', async () => {
     for (let at = 2_000; at < 5_600; at += 300) {
       const call = await asked(({ voice, model }) => {
-        model.answers(spoken(twoSentences, 100, 5));
+        model.answers(wordByWord(twoSentences, 100, 5));
         voice.next({ failsAfterMs: 1_500 });
       }, true);
       call.caller.says('Wait, I need to think about that for a moment.', { at: 2_000 + at });
@@ -88,7 +88,11 @@ describe('failing providers', () => {
 
   it('cover a model that stalls for 8 s after its first sentence, then say the rest [case 108] [R10]', async () => {
     const call = await asked(({ model }) =>
-      model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]),
+      model.answers([
+        ...wordByWord('There is room on Monday. And '),
+        { waitMs: 8_000 },
+        ...wordByWord('also on Tuesday.', 0),
+      ]),
     );
     await call.advance(16_000);
     assert.equal(call.assistantTurns[1]?.content, 'There is room on Monday. One moment, please. And also on Tuesday.');
@@ -101,7 +105,11 @@ describe('failing providers', () => {
 
   it('drop the rest of a stalled reply if the caller speaks into the cover [case 108] [R10]', async () => {
     const call = await asked(({ model }) => {
-      model.answers([...spoken('There is room on Monday. And '), { waitMs: 8_000 }, ...spoken('also on Tuesday.', 0)]);
+      model.answers([
+        ...wordByWord('There is room on Monday. And '),
+        { waitMs: 8_000 },
+        ...wordByWord('also on Tuesday.', 0),
+      ]);
       model.to('never mind', 'All right.');
     });
     call.caller.says('Wait, never mind that.', { at: 7_200 });
@@ -115,7 +123,7 @@ describe('failing providers', () => {
   it('replace a rate-limited model within the turn [case 109] [R5]', async () => {
     const call = await asked(({ model, secondModel }) => {
       model.answers([{ waitMs: 150 }, { fails: true, retryable: true }]);
-      secondModel.answers(spoken('Nine is free.', 250));
+      secondModel.answers(wordByWord('Nine is free.', 250));
     }, true);
     await call.advance(6_000);
     assert.deepEqual(call.said.slice(1), ['user: I need a cleaning.', 'assistant: Nine is free.']);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { changedOptions, settingNames } from '#engine/replay/settings.ts';
+import { overrideOptions, settingNames } from '#engine/replay/settings.ts';
 import { defaultTurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 
-const changed = (...changes: readonly string[]) => changedOptions(defaultTurnOptions, changes);
+const changed = (...changes: readonly string[]) => overrideOptions(defaultTurnOptions, changes);
 const refused = (change: string, message: RegExp) =>
   assert.throws(() => changed(change), { name: 'SettingError', message });
 
@@ -22,7 +22,7 @@ describe('replay settings', () => {
 
   it('expand a behavior to all of its options, and apply in order', () => {
     const mine = { ...defaultTurnOptions, silenceMs: 5_000 };
-    const patient = changedOptions(mine, ['behavior=patient']);
+    const patient = overrideOptions(mine, ['behavior=patient']);
     assert.equal(patient.minDelayMs, turnOptionsByBehavior[1].minDelayMs);
     assert.equal(patient.silenceMs, 5_000, 'what no behavior chooses stays');
     assert.deepEqual(changed('behavior=1'), changed('behavior=patient'));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { compareUnder } from '#engine/replay/comparison.ts';
+import { compareWithOptions } from '#engine/replay/comparison.ts';
 import { type Recording, readRecording } from '#engine/replay/recording.ts';
-import { changedOptions } from '#engine/replay/settings.ts';
+import { overrideOptions } from '#engine/replay/settings.ts';
 import { simulate } from '#engine/replay/simulation.ts';
-import { kept } from '#test/support/kept-call.ts';
 import { playRandomCall } from '#test/support/random-call.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
+import { storedLog } from '#test/support/short-call.ts';
 
 const calls = 40;
 const changes = [
@@ -21,17 +21,17 @@ async function talk(play: (call: ScriptedCall) => Promise<void>): Promise<Record
   const call = await new ScriptedCall().opened();
   await play(call);
   await call.hangUp();
-  return readRecording(kept(call.events));
+  return readRecording(storedLog(call.events));
 }
 
 describe('simulation under other settings', () => {
   it("completes random calls with random changes, without repeating the caller's words", async () => {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
     for (let seed = first; seed < first + (process.env.SEED === undefined ? calls : 1); seed += 1) {
-      const recording = readRecording(kept((await playRandomCall(seed)).events));
+      const recording = readRecording(storedLog((await playRandomCall(seed)).events));
       for (const change of changes) {
         const told = `seed ${seed}, ${change}`;
-        const steps = simulate(recording, changedOptions(recording.options, change));
+        const steps = simulate(recording, overrideOptions(recording.options, change));
         assert.equal(steps.at(-1)?.effects.at(-1)?.type, 'call.end', told);
         const ids = steps.flatMap(({ event }) => (event.type === 'tool.called' ? [event.id] : []));
         assert.equal(new Set(ids).size, ids.length, `${told}: each call of a tool is one`);
@@ -47,7 +47,7 @@ describe('simulation under other settings', () => {
       call.caller.says('And when are you closed in the summer?');
       await call.advance(8_000);
     });
-    const { turns, replayed } = compareUnder(recording, changedOptions(recording.options, ['min_delay=2400']));
+    const { turns, replayed } = compareWithOptions(recording, overrideOptions(recording.options, ['min_delay=2400']));
     const met = turns.filter((turn) => turn.replayed?.late === true);
     assert.deepEqual(
       met.map(({ words }) => words),
@@ -65,7 +65,7 @@ describe('simulation under other settings', () => {
       await call.advance(8_000);
     });
     const heldAt = (pause: number): number | undefined =>
-      simulate(recording, changedOptions(recording.options, [`pause=${pause}`])).find(({ effects }) =>
+      simulate(recording, overrideOptions(recording.options, [`pause=${pause}`])).find(({ effects }) =>
         effects.some(({ type }) => type === 'playback.pause'),
       )?.event.at;
     const [early, late] = [heldAt(200), heldAt(500)];

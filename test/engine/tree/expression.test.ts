@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
-import { holds } from '#engine/tree/expression.ts';
-import { maxExpressionChars, parseExpression, problemInWords } from '#engine/tree/expression-parser.ts';
+import { evaluateCondition } from '#engine/tree/expression.ts';
+import { describeProblem, maxExpressionChars, parseExpression } from '#engine/tree/expression-parser.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 
 function is(text: string, values: JsonObject = {}): boolean {
   const parsed = parseExpression(text);
-  assert.ok(parsed.ok, parsed.ok ? '' : `${text}: ${problemInWords(parsed.problem)}`);
-  return holds(parsed.expression, values);
+  assert.ok(parsed.ok, parsed.ok ? '' : `${text}: ${describeProblem(parsed.problem)}`);
+  return evaluateCondition(parsed.expression, values);
 }
 
 function wrong(text: string): string {
   const parsed = parseExpression(text);
   assert.ok(!parsed.ok, `${text} is accepted`);
-  return problemInWords(parsed.problem);
+  return describeProblem(parsed.problem);
 }
 
 describe('condition on variables', () => {
@@ -138,7 +138,7 @@ describe('invalid condition', () => {
     for (let round = 0; round < 5_000; round += 1) {
       const text = noise(random);
       const parsed = parseExpression(text);
-      if (parsed.ok) holds(parsed.expression, { a: 1, b: 'x', c: [1], d: { e: null } });
+      if (parsed.ok) evaluateCondition(parsed.expression, { a: 1, b: 'x', c: [1], d: { e: null } });
       else assert.ok(parsed.problem.at >= 1 && parsed.problem.at <= text.length + 1, `seed ${random.seed}: ${text}`);
     }
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool } from '#engine/tree/node.ts';
-import { problemsOfTools, validateTools } from '#engine/tree/validate-tools.ts';
+import { validateToolList, validateTools } from '#engine/tree/validate-tools.ts';
 import { state } from '#test/support/states.ts';
 
 const tool = (type: string, name: string, functionId = '', parameters: JsonObject = {}): Tool => ({
@@ -10,7 +10,7 @@ const tool = (type: string, name: string, functionId = '', parameters: JsonObjec
   functionId,
   function: { name, description: '', parameters },
 });
-const placesOf = (...tools: readonly Tool[]) => problemsOfTools(tools).map(({ path }) => path.join('.'));
+const placesOf = (...tools: readonly Tool[]) => validateToolList(tools).map(({ path }) => path.join('.'));
 const withParameters = (parameters: JsonObject) => placesOf(tool('function', 'book', '', parameters));
 
 describe('tools of an assistant', () => {

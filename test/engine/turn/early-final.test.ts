@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { opened, type World } from '#test/support/world.ts';
+import { openedWorld, type World } from '#test/support/world.ts';
 
 const openedMs = 2_700;
 
@@ -17,7 +17,7 @@ function replies(world: World): readonly string[] {
 
 describe('final before the detector notices the end of speech', () => {
   it('starts a reply immediately, which is adopted when the pause is long enough [A5, A7]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 1_000, 100);
     world.advance(5_000);
     assert.deepEqual(replies(world), ['1100 tentative I need a cleaning.', '1400 adopted']);
@@ -26,7 +26,7 @@ describe('final before the detector notices the end of speech', () => {
   });
 
   it('waits for the pause if its words may continue [A11]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning', 1_000, 100);
     world.advance(1_150);
     assert.deepEqual(replies(world), []);
@@ -35,14 +35,14 @@ describe('final before the detector notices the end of speech', () => {
   });
 
   it('starts no reply if speculation is off [A4]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('I need a cleaning.', 1_000, 100);
     world.advance(5_000);
     assert.deepEqual(replies(world), ['1400 asked I need a cleaning.']);
   });
 
   it('keeps its reply through the last sound that the detector still reports [A5]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 1_000, -200);
     world.clock.after(1_210, () => world.send({ type: 'transcript.final', text: '', confidence: null }));
     world.advance(5_000);
@@ -50,7 +50,7 @@ describe('final before the detector notices the end of speech', () => {
   });
 
   it('loses its reply if speech continues, and all words are answered once [A8]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 2_000, -1_400);
     world.clock.after(2_100, () => world.send({ type: 'transcript.final', text: 'And a check-up.', confidence: null }));
     world.advance(6_000);
@@ -67,7 +67,7 @@ describe('final before the detector notices the end of speech', () => {
   });
 
   it('starts no reply without words while the caller continues [A5]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 500, 100);
     world.advance(750);
     world.speak(1_500);
@@ -77,7 +77,7 @@ describe('final before the detector notices the end of speech', () => {
   });
 
   it('requests the reply to an interruption once [A13]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.making.speechMs = 8_000;
     world.say('Tell me about it.', 1_000, 100);
     world.advance(3_000);

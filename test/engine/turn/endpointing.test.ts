@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
-import { patience } from '#engine/turn/endpointing/patience.ts';
+import { endpointingDelay } from '#engine/turn/endpointing/endpointing-delay.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 
 const expects = (
@@ -54,14 +54,15 @@ describe('wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
   for (const [text, expected, ms] of cases) {
     const waiting = expected.map(({ kind }) => kind).join(', ') || 'nothing in particular';
     it(`is ${ms} ms after "${text}" with ${waiting} expected`, () => {
-      const wait = patience(text, { phrases, expected }, defaultTurnOptions);
+      const wait = endpointingDelay(text, { phrases, expected }, defaultTurnOptions);
       assert.equal(wait.ms, ms, wait.because);
     });
   }
 
   it('is at least 1,000 ms after a digit, however short the minimum delay is [E7]', () => {
     const waits = [100, 400].map(
-      (minDelayMs) => patience('it is room 12', { phrases, expected: [] }, { ...defaultTurnOptions, minDelayMs }).ms,
+      (minDelayMs) =>
+        endpointingDelay('it is room 12', { phrases, expected: [] }, { ...defaultTurnOptions, minDelayMs }).ms,
     );
     assert.deepEqual(waits, [1_000, 1_200]);
   });
@@ -69,7 +70,7 @@ describe('wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
   it('is finite and at least 200 ms', () => {
     for (const minDelayMs of [0, 250, 700]) {
       for (const [text, expected] of cases) {
-        const { ms } = patience(text, { phrases, expected }, { ...defaultTurnOptions, minDelayMs });
+        const { ms } = endpointingDelay(text, { phrases, expected }, { ...defaultTurnOptions, minDelayMs });
         assert.ok(ms <= 4_000, `${text}: ${ms}`);
         if (minDelayMs > 0) assert.ok(ms >= 200, `${text}: ${ms}`);
       }

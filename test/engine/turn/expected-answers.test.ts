@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { ExpectedAnswer, ExpectedKind } from '#engine/ports/expected-answers.ts';
-import { patience } from '#engine/turn/endpointing/patience.ts';
-import { askedAfter } from '#engine/turn/language/questions.ts';
+import { endpointingDelay } from '#engine/turn/endpointing/endpointing-delay.ts';
+import { nextAskedKind } from '#engine/turn/language/questions.ts';
 import { defaultTurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 
 const param = (kind: ExpectedKind, more: Partial<ExpectedAnswer> = {}): ExpectedAnswer => ({
@@ -21,7 +21,7 @@ type Case = {
   readonly ms: number;
 };
 const wait = ({ said, asked, expected = [], language = 'en' }: Case): number =>
-  patience(said, { phrases: [], expected, asked: asked ?? null }, { ...defaultTurnOptions, language }).ms;
+  endpointingDelay(said, { phrases: [], expected, asked: asked ?? null }, { ...defaultTurnOptions, language }).ms;
 
 /** Waits with a minimum delay of 400 ms and a maximum of 2,500 ms. */
 const cases: readonly Case[] = [
@@ -74,7 +74,7 @@ describe('wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', () =
   it('stays within the limits of the expected answer, for every behavior [E3, E17, E18, E21, E22]', () => {
     for (const options of turnOptionsByBehavior) {
       for (const { said, asked, expected = [] } of cases) {
-        const { ms } = patience(said, { phrases: [], expected, asked: asked ?? null }, options);
+        const { ms } = endpointingDelay(said, { phrases: [], expected, asked: asked ?? null }, options);
         assert.ok(ms >= 150 && ms <= 4_000, `${said}: ${ms}`);
         if (asked === 'yes_no') assert.ok(ms <= 1_200, `${said}: ${ms}`);
       }
@@ -91,13 +91,13 @@ describe('wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', () =
 describe('expected answer', () => {
   const phone = { cause: 'caller', said: 'What is your phone number?' } as const;
   it('is the one that the last question asks for [E15]', () => {
-    assert.equal(askedAfter('date', phone, 'en'), 'phone');
-    assert.equal(askedAfter('date', { cause: 'caller', said: 'Thank you.' }, 'en'), null);
+    assert.equal(nextAskedKind('date', phone, 'en'), 'phone');
+    assert.equal(nextAskedKind('date', { cause: 'caller', said: 'Thank you.' }, 'en'), null);
   });
 
   it('survives a reminder and a request to repeat [E23]', () => {
-    assert.equal(askedAfter('phone', { cause: 'reminder', said: 'Are you still there?' }, 'en'), 'phone');
-    assert.equal(askedAfter('phone', { cause: 'unclear', said: 'Sorry, say that again.' }, 'en'), 'phone');
-    assert.equal(askedAfter('phone', { cause: 'reminder', said: 'What is your name?' }, 'en'), 'name');
+    assert.equal(nextAskedKind('phone', { cause: 'reminder', said: 'Are you still there?' }, 'en'), 'phone');
+    assert.equal(nextAskedKind('phone', { cause: 'unclear', said: 'Sorry, say that again.' }, 'en'), 'phone');
+    assert.equal(nextAskedKind('phone', { cause: 'reminder', said: 'What is your name?' }, 'en'), 'name');
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { ExpectedKind } from '#engine/ports/expected-answers.ts';
-import { bookOf, languagesWithBook } from '#engine/turn/language/books.ts';
-import { asksToWait, isBackchannel, isFiller, isInterrupter, promisesMore } from '#engine/turn/language/phrases.ts';
+import { languagesWithPhraseBook, phraseBookFor } from '#engine/turn/language/books.ts';
+import { announcesMore, asksToWait, isBackchannel, isFiller, isInterrupter } from '#engine/turn/language/phrases.ts';
 import { askedKind } from '#engine/turn/language/questions.ts';
 
 const questions: readonly (readonly [string, string, ExpectedKind | null])[] = [
@@ -72,22 +72,22 @@ describe('request to wait', () => {
       pt: 'Só um momento.',
       pl: 'Chwileczkę, już sprawdzam.',
     };
-    for (const language of languagesWithBook) assert.ok(asksToWait(said[language] ?? '', language), language);
+    for (const language of languagesWithPhraseBook) assert.ok(asksToWait(said[language] ?? '', language), language);
   });
 });
 
 describe('language without a phrase book', () => {
   it('is not judged by English words', () => {
     for (const word of ['so', 'and', 'wait', 'yes', 'right', 'well', 'hold on']) {
-      assert.ok(!promisesMore(word, 'xx') && !isInterrupter(word, 'xx') && !isFiller(word, 'xx'), word);
+      assert.ok(!announcesMore(word, 'xx') && !isInterrupter(word, 'xx') && !isFiller(word, 'xx'), word);
       assert.ok(!isBackchannel(word, 'xx'), word);
     }
     assert.ok(isBackchannel('mm-hm', 'xx') && isFiller('uh', 'xx'));
   });
 
   it('is identified by the first part of its tag', () => {
-    assert.equal(bookOf('de-AT'), bookOf('de'));
-    assert.equal(bookOf('pt_BR'), bookOf('pt'));
-    assert.notEqual(bookOf('sv'), bookOf('en'));
+    assert.equal(phraseBookFor('de-AT'), phraseBookFor('de'));
+    assert.equal(phraseBookFor('pt_BR'), phraseBookFor('pt'));
+    assert.notEqual(phraseBookFor('sv'), phraseBookFor('en'));
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
-import { opened, type World } from '#test/support/world.ts';
+import { openedWorld, type World } from '#test/support/world.ts';
 
 const read = { request: 1, conduct: { sideEffect: false } };
 
@@ -20,7 +20,7 @@ describe('tool that only reads', () => {
     [true, ['look', 'change', 'look again']],
   ] as const)
     it(`${between ? 'runs again after a side effect' : 'runs once if only another tool has read in between'} [TL10, TL12]`, () => {
-      const world = opened({ speculate: false, maxFillers: 0 });
+      const world = openedWorld({ speculate: false, maxFillers: 0 });
       world.making = { ...world.making, tokenMs: null };
       world.say('Is Monday free?', 300);
       world.advance(1_000);
@@ -35,7 +35,7 @@ describe('tool that only reads', () => {
 
 describe('result of a tool', () => {
   it('gets another reply if noise withdraws the first one unheard [TL3, I24]', () => {
-    const world = opened({ speculate: false, maxFillers: 0 });
+    const world = openedWorld({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Is Monday free?', 300);
     world.advance(1_000);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { contents, opened } from '#test/support/world.ts';
+import { openedWorld, transcriptLines } from '#test/support/world.ts';
 
 describe('media loss', () => {
   it("ends the caller's speech, and its words are a turn [R24]", () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     const since = world.clock.now();
     world.send({ type: 'caller.started', since });
     world.send({ type: 'caller.voiced', voicedMs: 600 });
@@ -15,7 +15,7 @@ describe('media loss', () => {
     assert.deepEqual(world.of('playback.start'), [], 'nothing is said to nobody');
     world.send({ type: 'media.returned' });
     world.advance(6_000);
-    assert.deepEqual(contents(world), ['user: I need a cleaning.', `assistant: ${world.making.text}`]);
+    assert.deepEqual(transcriptLines(world), ['user: I need a cleaning.', `assistant: ${world.making.text}`]);
   });
 
   for (const [what, options] of [
@@ -23,7 +23,7 @@ describe('media loss', () => {
     ['a call whose media have no time to return', { mediaReturnMs: 0 }],
   ] as const)
     it(`ends ${what} immediately [R23]`, () => {
-      const world = opened({ speculate: false, ...options });
+      const world = openedWorld({ speculate: false, ...options });
       world.say('That is all.', 300);
       world.advance(1_500);
       assert.ok(world.audible);
@@ -39,7 +39,7 @@ describe('media loss', () => {
 
 describe('hang-up during a media loss', () => {
   it('ends the call even if the line never reports the end of playback [R28]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('That is all.', 300);
     world.advance(1_500);
     assert.ok(world.audible);
@@ -56,7 +56,7 @@ describe('hang-up during a media loss', () => {
 
 describe('missing last mark', () => {
   it('is logged [A20]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('That is all.', 300);
     world.advance(1_500);
     const { reply } = world.of('playback.start')[0]!;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { contents, opened } from '#test/support/world.ts';
+import { openedWorld, transcriptLines } from '#test/support/world.ts';
 
 describe('speech that is not understood', () => {
   it('gets no reply if it is a cough, but a request to repeat after two long sounds [U8, U10]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('', 200);
     world.advance(2_000);
     assert.equal(world.of('reply.start').length, 0);
@@ -19,7 +19,7 @@ describe('speech that is not understood', () => {
   });
 
   it('gets an immediate request to repeat after one long sound that interrupted a reply [U11]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 600);
     world.advance(2_000);
     world.say('', 1_500, 600);
@@ -32,7 +32,7 @@ describe('speech that is not understood', () => {
   });
 
   it('gets no further request if noise interrupts the first one [U11]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 600);
     world.advance(2_000);
     world.say('', 1_500, 600);
@@ -45,7 +45,7 @@ describe('speech that is not understood', () => {
   });
 
   it('gets an immediate request to repeat if the recognizer was disconnected [U12]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.speak(900);
     world.clock.after(500, () => world.send({ type: 'hearing.broke' }));
     world.advance(4_000);
@@ -61,7 +61,7 @@ describe('speech that is not understood', () => {
   });
 
   it('gets a reply anyway once the recognizer is back and has its words [U12]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 900, 700);
     world.clock.after(500, () => world.send({ type: 'hearing.broke' }));
     world.advance(2_000);
@@ -72,7 +72,7 @@ describe('speech that is not understood', () => {
   });
 
   it('gets an immediate request to repeat if confidence is low [U9]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.speak(900);
     world.clock.after(1_200, () => world.send({ type: 'transcript.final', text: 'purple marmalade', confidence: 0.1 }));
     world.advance(2_000);
@@ -89,7 +89,7 @@ describe('speech that is not understood', () => {
 
 describe('words with low confidence', () => {
   it('are awaited like others if they announce more [U9]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.speak(900);
     world.clock.after(1_150, () =>
       world.send({ type: 'transcript.final', text: 'could I come at um', confidence: 0.3 }),
@@ -99,6 +99,6 @@ describe('words with low confidence', () => {
     world.advance(6_000);
     assert.deepEqual(world.of('reply.adopt').length, 1);
     assert.equal(world.of('reply.start').filter(({ cause }) => cause === 'unclear').length, 0);
-    assert.equal(contents(world)[0], 'user: next Tuesday morning.');
+    assert.equal(transcriptLines(world)[0], 'user: next Tuesday morning.');
   });
 });

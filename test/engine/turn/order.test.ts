@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { toolCalled } from '#test/support/tool-events.ts';
-import { opened, World } from '#test/support/world.ts';
+import { openedWorld, World } from '#test/support/world.ts';
 
 /** Types of the effects; commits and replies with their subject. */
 function done(world: World): readonly string[] {
@@ -14,7 +14,7 @@ function done(world: World): readonly string[] {
 describe('reply after an interruption', () => {
   for (const speculate of [true, false]) {
     it(`is requested only when the heard words are known, ${speculate ? 'with' : 'without'} speculation [I7]`, () => {
-      const world = opened({ speculate });
+      const world = openedWorld({ speculate });
       world.say('I need a cleaning.', 1_000, 250);
       world.advance(2_500);
       world.effects.length = 0;
@@ -28,7 +28,7 @@ describe('reply after an interruption', () => {
   }
 
   it('is not requested if it is withdrawn before the heard words are known [I24]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(2_500);
     const before = world.of('reply.start').length;
@@ -47,7 +47,7 @@ describe('final after its committed interim', () => {
     ['Tuesday', 'Tuesday'],
   ] as const) {
     it(`adds ${beyond === null ? 'nothing' : `"${beyond}"`} if it is "${final}" [U3]`, () => {
-      const world = opened({ speculate: false });
+      const world = openedWorld({ speculate: false });
       world.speak(600);
       world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
       world.advance(2_500);
@@ -63,7 +63,7 @@ describe('final after its committed interim', () => {
 
 describe('final with the last words of a committed interim', () => {
   it('adds only the words beyond the interim [U3]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'I can come on Tuesday.' }));
     world.advance(2_500);
@@ -76,7 +76,7 @@ describe('final with the last words of a committed interim', () => {
 
 describe('key after an interim used as final', () => {
   it('stays, and the final repeats nothing [U3, K1]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'my number is' }));
     world.advance(1_650);
@@ -179,7 +179,7 @@ describe('delayed opening', () => {
 
 describe('unheard goodbye', () => {
   it('is withdrawn when the caller speaks, and the call continues [A53]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('That is all.', 800);
     world.advance(1_210);
     assert.equal(world.state.agent.reply?.cause, 'caller');
@@ -195,7 +195,7 @@ describe('unheard goodbye', () => {
   });
 
   it('survives a sound of less than 600 ms [A53]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: 1_500 };
     world.say('That is all.', 800);
     world.advance(1_210);
@@ -207,7 +207,7 @@ describe('unheard goodbye', () => {
   });
 
   it('is said when the caller has finished for the second time [A54]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.state = { ...world.state, call: { ...world.state.call, goodbyesBroken: 1 } };
     world.say('That is all.', 800);
     world.advance(1_210);
@@ -219,7 +219,7 @@ describe('unheard goodbye', () => {
   });
 
   it('ends the call without an apology when it fails [R4]', () => {
-    const world = opened({ maxReminders: 0 });
+    const world = openedWorld({ maxReminders: 0 });
     world.advance(9_750);
     assert.equal(world.state.agent.reply?.cause, 'goodbye');
     world.send({ type: 'reply.failed', reply: world.state.agent.reply.id });
@@ -230,7 +230,7 @@ describe('unheard goodbye', () => {
 
 describe('tool calls of failed replies', () => {
   it('do not run under the id of a withdrawn reply [A2]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);
     const id = world.of('reply.start')[0]?.reply ?? 0;
@@ -243,7 +243,7 @@ describe('tool calls of failed replies', () => {
   });
 
   it('still change the state as a failed reply requested [TL7]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_500);
     const id = world.of('reply.start')[0]?.reply ?? 0;

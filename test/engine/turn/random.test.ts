@@ -4,7 +4,7 @@ import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import type { TurnEvent } from '#engine/turn/types.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
-import { checkReplay, comesToRest, watchInvariants } from '#test/support/turn-invariants.ts';
+import { checkComesToRest, checkReplay, watchInvariants } from '#test/support/turn-invariants.ts';
 import { World } from '#test/support/world.ts';
 
 /** Minimum number of events per run. */
@@ -57,7 +57,7 @@ function randomCall(seed: number): { world: World; said: string[]; hungUp: boole
     if (hungUp) break;
     world.advance(random.pick([0, 0, 20, 100, 400, 900, 3_000]));
   }
-  if (!hungUp) comesToRest(world, `seed ${seed}`);
+  if (!hungUp) checkComesToRest(world, `seed ${seed}`);
   world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
   world.advance(60_000);
   return { world, said, hungUp };

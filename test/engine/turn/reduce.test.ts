@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { toolCalled, toolReturned } from '#test/support/tool-events.ts';
-import { contents, opened, World } from '#test/support/world.ts';
+import { openedWorld, transcriptLines, World } from '#test/support/world.ts';
 
 describe('end of a turn', () => {
   it('requires both a long enough pause and the final [E1]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.speak(1_000);
     world.advance(1_000 + 900);
     assert.equal(world.of('reply.start').length, 0, 'a long pause without a final ends nothing');
@@ -15,7 +15,7 @@ describe('end of a turn', () => {
       [{ cause: 'caller', answering: 'I need a cleaning.' }],
     );
 
-    const early = opened({ speculate: false });
+    const early = openedWorld({ speculate: false });
     early.say('I need a cleaning.', 1_000, 50);
     early.advance(1_390);
     assert.equal(early.of('reply.start').length, 0, 'a final before the pause is long enough ends nothing');
@@ -24,14 +24,14 @@ describe('end of a turn', () => {
   });
 
   it('measures the pause from the end of speech, not from its detection [E2]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('That is all.', 800, 250);
     world.advance(2_000);
     assert.equal(world.of('reply.start')[0]?.at, 2_700 + 800 + 400);
   });
 
   it("uses the interim when the recognizer's time is up [E5]", () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.speak(600);
     world.clock.after(500, () => world.send({ type: 'transcript.interim', text: 'on Tuesday.' }));
     world.advance(3_000);
@@ -42,11 +42,11 @@ describe('end of a turn', () => {
     world.send({ type: 'transcript.final', text: 'On Tuesday', confidence: null });
     world.advance(5_000);
     assert.equal(world.of('reply.start').filter(({ cause }) => cause === 'caller').length, 1);
-    assert.deepEqual(contents(world).slice(0, 1), ['user: on Tuesday.']);
+    assert.deepEqual(transcriptLines(world).slice(0, 1), ['user: on Tuesday.']);
   });
 
   it('waits for the final again if an interim follows during the pause [E10]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.speak(600);
     world.clock.after(820, () => world.send({ type: 'transcript.final', text: 'I would like.', confidence: null }));
     world.clock.after(900, () => world.send({ type: 'transcript.interim', text: 'to cancel' }));
@@ -57,17 +57,17 @@ describe('end of a turn', () => {
   });
 
   it('joins words before and after a short pause [U6]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need, um', 700, 300);
     world.advance(1_500);
     world.say('a cleaning.', 700, 300);
     world.advance(4_000);
-    assert.equal(contents(world)[0], 'user: I need, um a cleaning.');
+    assert.equal(transcriptLines(world)[0], 'user: I need, um a cleaning.');
     assert.equal(world.turns.filter((turn) => turn.role === 'assistant').length, 1);
   });
 
   it('waits for digits as long as the state expects more [E18]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.send({
       type: 'expectation.changed',
       phrases: [],
@@ -85,11 +85,11 @@ describe('end of a turn', () => {
       1,
     );
     world.advance(3_000);
-    assert.equal(contents(world)[0], 'user: four seven two');
+    assert.equal(transcriptLines(world)[0], 'user: four seven two');
   });
 
   it('opens a pause for words that the detector missed [U7, E12]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.send({ type: 'transcript.final', text: 'yes please', confidence: null });
     world.advance(590);
     assert.equal(world.of('reply.start').length, 0);
@@ -100,7 +100,7 @@ describe('end of a turn', () => {
 
 describe('speculation', () => {
   it('starts a reply before the pause is long enough, and uses it [A4, A7]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(5_000);
     assert.deepEqual(
@@ -114,20 +114,20 @@ describe('speculation', () => {
   });
 
   it('drops the reply when the caller continues [A8, I24]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.say('I need a cleaning.', 1_000, 250);
     world.advance(1_350);
     world.say('on Friday.', 600, 250);
     world.advance(5_000);
     assert.equal(world.of('reply.cancel').length, 1);
-    assert.equal(contents(world)[0], 'user: I need a cleaning. on Friday.');
+    assert.equal(transcriptLines(world)[0], 'user: I need a cleaning. on Friday.');
     assert.equal(world.turns.filter((turn) => turn.role === 'assistant').length, 1);
   });
 });
 
 describe('speech over playback', () => {
   function answering(): World {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, speechMs: 5_000 };
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 300);
@@ -247,14 +247,14 @@ describe('speech over playback', () => {
     world.advance(4_200);
     world.say('yes', 350, 150);
     world.advance(5_000);
-    assert.ok(contents(world).includes('user: yes'));
+    assert.ok(transcriptLines(world).includes('user: yes'));
     assert.equal(world.of('reply.start').length, 1);
   });
 });
 
 describe('unheard reply', () => {
   it('is withdrawn when the caller continues, and the words are one turn [I24]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: 800 };
     world.say('Can I come', 700, 250);
     world.advance(700 + 920);
@@ -262,12 +262,12 @@ describe('unheard reply', () => {
     world.say('on Monday?', 600, 250);
     world.advance(4_000);
     assert.equal(world.of('reply.cancel').length, 1);
-    assert.equal(contents(world)[0], 'user: Can I come on Monday?');
+    assert.equal(transcriptLines(world)[0], 'user: Can I come on Monday?');
     assert.equal(world.turns.filter((turn) => turn.role === 'user').length, 1);
   });
 
   it('is delayed by a short sound and said after it [A3]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('What does it cost?', 700, 250);
     world.advance(700 + 450);
     world.speak(100);
@@ -282,7 +282,7 @@ describe('unheard reply', () => {
 
 describe('silence', () => {
   it('triggers reminders, then the goodbye and the end [A34, A35]', () => {
-    const world = opened({ silenceMs: 5_000, maxReminders: 2 });
+    const world = openedWorld({ silenceMs: 5_000, maxReminders: 2 });
     world.advance(60_000);
     assert.deepEqual(
       world.of('reply.start').map(({ cause }) => cause),
@@ -301,7 +301,7 @@ describe('silence', () => {
   });
 
   it('resets the reminder count after words, not after noise [A39]', () => {
-    const world = opened({ silenceMs: 5_000, maxReminders: 1, speculate: false });
+    const world = openedWorld({ silenceMs: 5_000, maxReminders: 1, speculate: false });
     world.advance(4_000);
     world.say('', 300);
     world.advance(4_000);
@@ -316,14 +316,14 @@ describe('silence', () => {
   });
 
   it('triggers none while a tool runs, and none with an interval of 0 [A36, A37]', () => {
-    const world = opened({ silenceMs: 5_000, speculate: false, maxFillers: 0 });
+    const world = openedWorld({ silenceMs: 5_000, speculate: false, maxFillers: 0 });
     world.say('Book it.', 300);
     world.advance(800);
     const id = world.of('reply.start')[0]!.reply;
     world.send(toolCalled(id, 'call-1'));
     world.advance(20_000);
     assert.equal(world.of('reply.start').length, 1);
-    const never = opened({ silenceMs: 0 });
+    const never = openedWorld({ silenceMs: 0 });
     never.advance(300_000);
     assert.equal(never.of('reply.start').length, 0);
   });
@@ -331,7 +331,7 @@ describe('silence', () => {
 
 describe('tool results', () => {
   it('get one reply when the last one is back, with the wait in its latency [TL3, A55]', () => {
-    const world = opened({ speculate: false, maxFillers: 0 });
+    const world = openedWorld({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Book it.', 300);
     world.advance(300 + 400);
@@ -350,14 +350,14 @@ describe('tool results', () => {
       world.of('reply.start').map(({ cause }) => cause),
       ['caller', 'tool'],
     );
-    assert.deepEqual(contents(world).slice(0, 1), ['user: Book it.']);
+    assert.deepEqual(transcriptLines(world).slice(0, 1), ['user: Book it.']);
     const answer = world.turns[1];
     assert.ok(answer?.role === 'assistant' && answer.latency !== null);
     assert.deepEqual(answer.latency, { latencyMs: 1_690, eouDelayMs: 400, llmLatencyMs: 1_200, ttsLatencyMs: 90 });
   });
 
   it('that arrive while the caller speaks join the reply to those words [TL4]', () => {
-    const world = opened({ speculate: false, maxFillers: 0 });
+    const world = openedWorld({ speculate: false, maxFillers: 0 });
     world.making = { ...world.making, tokenMs: null };
     world.say('Book it.', 300);
     world.advance(700);
@@ -401,11 +401,11 @@ describe('start and end of a call', () => {
       world.of('reply.start').map(({ cause }) => cause),
       ['opening'],
     );
-    assert.deepEqual(contents(world), ['user: Hello?', `assistant: ${world.making.text}`]);
+    assert.deepEqual(transcriptLines(world), ['user: Hello?', `assistant: ${world.making.text}`]);
   });
 
   it('plays the goodbye to its end before it hangs up [A52]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('That is all.', 300);
     world.advance(300 + 450);
     world.send({ type: 'end.requested' });
@@ -417,7 +417,7 @@ describe('start and end of a call', () => {
   });
 
   it('continues once if the caller speaks during the goodbye [A53]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('That is all.', 300);
     world.advance(300 + 450);
     world.send({ type: 'end.requested' });
@@ -429,7 +429,7 @@ describe('start and end of a call', () => {
   });
 
   it('keeps what was heard and said at a hang-up, and leaves no timer [R20, R21]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, speechMs: 5_000 };
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 290 + 2_500);
@@ -438,7 +438,7 @@ describe('start and end of a call', () => {
     world.send({ type: 'transcript.interim', text: 'but I' });
     world.send({ type: 'call.hung_up', reason: 'caller_hung_up' });
     assert.equal(world.of('call.end').length, 1);
-    assert.deepEqual(contents(world), [
+    assert.deepEqual(transcriptLines(world), [
       'user: What does it cost?',
       'assistant: one two three four five',
       'user: but I',
@@ -450,7 +450,7 @@ describe('start and end of a call', () => {
   });
 
   it('apologizes for a failed reply once and then ends the call [R1, R3]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: null };
     world.say('Hello there.', 500);
     world.advance(1_000);
@@ -464,11 +464,11 @@ describe('start and end of a call', () => {
       world.of('call.end').map(({ reason }) => reason),
       ['failure'],
     );
-    assert.deepEqual(contents(world), ['user: Hello there.']);
+    assert.deepEqual(transcriptLines(world), ['user: Hello there.']);
   });
 
   it('treats a reply that never becomes audible as failed [R2]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: null };
     world.say('Hello there.', 500);
     world.advance(1_000);
@@ -484,7 +484,7 @@ describe('start and end of a call', () => {
   });
 
   it('ends after the current sentence when the server shuts down [R18]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 300 + 500);
     world.send({ type: 'drain.requested' });
@@ -510,7 +510,7 @@ describe('start and end of a call', () => {
   });
 
   it('stops immediately for a key and uses the digits as a turn [K1]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 300 + 500);
     world.send({ type: 'digit.pressed', digit: '4' });
@@ -518,6 +518,6 @@ describe('start and end of a call', () => {
     world.advance(300);
     world.send({ type: 'digit.pressed', digit: '2' });
     world.advance(4_000);
-    assert.ok(contents(world).includes('user: 42'));
+    assert.ok(transcriptLines(world).includes('user: 42'));
   });
 });

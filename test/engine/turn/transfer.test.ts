@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { opened } from '#test/support/world.ts';
+import { openedWorld } from '#test/support/world.ts';
 
 describe('key that asks for an agent', () => {
   for (const [what, options, transfers] of [
@@ -8,7 +8,7 @@ describe('key that asks for an agent', () => {
     ['is a digit if a number of keys is expected', { keyCount: 1 }, 0],
   ] as const)
     it(`${what} [K6, TR8]`, () => {
-      const world = opened({ ...options, transferTo: '+15550100' });
+      const world = openedWorld({ ...options, transferTo: '+15550100' });
       world.send({ type: 'digit.pressed', digit: '0' });
       world.advance(8_000);
       assert.equal(world.of('transfer.start').length, transfers);
@@ -17,7 +17,7 @@ describe('key that asks for an agent', () => {
     });
 
   it('does not extend a fixed number of keys, whatever the state expects [K6]', () => {
-    const world = opened({ keyCount: 2, speculate: false });
+    const world = openedWorld({ keyCount: 2, speculate: false });
     const expected = [{ name: 'code', kind: 'digits', options: [], digits: 4 }] as const;
     world.send({ type: 'expectation.changed', phrases: [], expected });
     world.send({ type: 'digit.pressed', digit: '4' });
@@ -33,7 +33,7 @@ describe('key that asks for an agent', () => {
 
 describe('agent who has taken the call', () => {
   it('counts as failed if the caller is not connected within 10 s [TR15]', () => {
-    const world = opened();
+    const world = openedWorld();
     world.send({ type: 'transfer.requested', to: '+15550100' });
     world.advance(4_000);
     assert.equal(world.of('transfer.start').length, 1);

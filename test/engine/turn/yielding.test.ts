@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { opened, World } from '#test/support/world.ts';
+import { openedWorld, World } from '#test/support/world.ts';
 
 /** The assistant speaks for 8 s with speech of `kind`, and has been heard for 2 s. */
 function saying(kind: 'normal' | 'notice' | 'read_back' | 'goodbye' | 'filler', options = {}): World {
-  const world = opened(options);
+  const world = openedWorld(options);
   world.making = { ...world.making, speechMs: 8_000 };
   world.request('one two three four five six seven eight nine ten', { kind });
   world.advance(2_300);
@@ -85,7 +85,7 @@ describe('word over the assistant', () => {
     [1_500, 0],
   ] as const)
     it(`${cleared === 1 ? 'takes' : 'does not take'} the floor as "okay" ${sinceMs} ms after the start of a reply [I8, I13]`, () => {
-      const world = opened({ speculate: false });
+      const world = openedWorld({ speculate: false });
       world.making = { ...world.making, speechMs: 8_000 };
       world.say('What does it cost?', 800);
       while (!world.audible) world.advance(10);
@@ -166,7 +166,7 @@ describe('speech that pauses the assistant', () => {
 
 describe('sound before a reply', () => {
   it('delays the finished reply until the sound is over [A3]', () => {
-    const world = opened({ speculate: false });
+    const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: 500 };
     world.say('What does it cost?', 800);
     while (world.of('reply.start').length === 0) world.advance(10);

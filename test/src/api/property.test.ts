@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { Document, Operation, Parameter } from '#src/api/description/document.ts';
-import { accepted, sent } from '#test/support/schema-values.ts';
+import { requestValues, validValues } from '#test/support/schema-values.ts';
 import { openTestServer, type TestRequest } from '#test/support/server.ts';
 
 const runs = 25;
@@ -30,12 +30,12 @@ function requests(path: string, method: string, operation: Operation): fc.Arbitr
   const inPath = fc.record(Object.fromEntries(places('path').map(({ name }) => [name, pathValue])));
   const inQuery = fc.record(
     Object.fromEntries(
-      places('query').map(({ name, schema }) => [name, fc.oneof(accepted(schema, document), fc.string())]),
+      places('query').map(({ name, schema }) => [name, fc.oneof(validValues(schema, document), fc.string())]),
     ),
     { requiredKeys: [] },
   );
   const json = requestBody?.content['application/json']?.schema;
-  const body = json === undefined ? fc.constant(undefined) : sent(json, document);
+  const body = json === undefined ? fc.constant(undefined) : requestValues(json, document);
   return fc.tuple(inPath, inQuery, body).map(([names, query, value]) => {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name]).toWellFormed()));
     const search = new URLSearchParams(

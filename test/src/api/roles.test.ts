@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeAll, describe, it } from 'vitest';
 import type { Role } from '#src/store/accounts/account-tables.ts';
 import { basic, openTestServer } from '#test/support/server.ts';
-import { signedIn, type Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { signInAs, type Visitor, visitorPassword } from '#test/support/sign-in.ts';
 
 const server = await openTestServer();
 const id = '0199a1b2-0000-7000-8000-000000000000';
@@ -32,7 +32,7 @@ describe('user roles', () => {
         .filter(([, { security }]) => security === undefined || security.length > 0)
         .map(([method]) => ({ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, id) })),
     );
-    for (const role of ['owner', 'editor', 'viewer'] as const) people.set(role, await signedIn(server, role, role));
+    for (const role of ['owner', 'editor', 'viewer'] as const) people.set(role, await signInAs(server, role, role));
   });
 
   /** Whether a request is rejected because of the role, and for no other reason. */

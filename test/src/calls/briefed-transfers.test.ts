@@ -7,7 +7,7 @@ import { readTwilioProgress } from '#src/carriers/twilio-like.ts';
 import type { StoredCall } from '#src/store/calls/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
-import { KeptTransfers } from '#test/support/kept-transfers.ts';
+import { InMemoryTransfers } from '#test/support/in-memory-transfers.ts';
 import { sineNarrator } from '#test/support/sine-narrator.ts';
 
 const call = {
@@ -25,10 +25,10 @@ afterEach(async () => {
 });
 
 /** A called agent with a briefing, and the resulting events of the call. */
-async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: KeptTransfers) => void = () => {}) {
+async function ring(accept: SpokenBriefing['accept'] = 'key', prepare: (kept: InMemoryTransfers) => void = () => {}) {
   const fake = await startFakeTwilio(() => ({ status: 201, body: { sid: 'CAperson' } }));
   started.push(fake);
-  const kept = new KeptTransfers(createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: fake.baseUrl }));
+  const kept = new InMemoryTransfers(createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: fake.baseUrl }));
   prepare(kept);
   const told: string[] = [];
   const sink: TransferSink = {

@@ -8,14 +8,14 @@ import type { CallEvent, Turn } from '#engine/call/events.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import type { UnsavedCall } from '#src/calls/lifecycle/unsaved.ts';
-import { putAway } from '#src/calls/spool/put-away.ts';
+import { importSpool } from '#src/calls/spool/import-spool.ts';
 import { Spool } from '#src/calls/spool/spool.ts';
-import { takeInSpool } from '#src/calls/spool/take-in.ts';
+import { spoolUnstored } from '#src/calls/spool/spool-unstored.ts';
 import { appendEvents, readEvents } from '#src/store/calls/call-events.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { readVisits } from '#src/store/calls/state-visits.ts';
 import { appendTurn, readTurns } from '#src/store/calls/turns.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -23,7 +23,7 @@ const { db } = await openTestDatabase();
 const root = await mkdtemp(join(tmpdir(), 'parley-spool-'));
 afterAll(() => rm(root, { recursive: true }));
 const log = pino({ level: 'silent' });
-const nodeId = await announceNode(db);
+const nodeId = await registerNode(db);
 const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
 let folders = 0;
 
@@ -63,7 +63,7 @@ async function open(options?: { maxBytes: number }) {
     onFailure: () => {},
   });
   const takeIn = () =>
-    takeInSpool({
+    importSpool({
       db,
       calls,
       spool,
@@ -110,7 +110,7 @@ async function open(options?: { maxBytes: number }) {
 describe('spooled data of a process', () => {
   it('is stored at the next start as if stored during the call', async () => {
     const { folder, spool, takeIn, callId, unsaved, newEvents, followed, endedAt } = await open();
-    await putAway(spool, log, { calls: [unsaved], events: [newEvents] });
+    await spoolUnstored(spool, log, { calls: [unsaved], events: [newEvents] });
     const [file] = await readdir(folder);
     assert.deepEqual(
       [(await stat(folder)).mode & 0o777, (await stat(join(folder, file!))).mode & 0o777],
@@ -137,7 +137,10 @@ describe('spooled data of a process', () => {
     const { folder, spool, takeIn, callId, unsaved, newEvents } = await open();
     await appendTurn(db, callId, 0, said);
     await appendEvents(db, newEvents);
-    await putAway(spool, log, { calls: [unsaved], events: [newEvents, [{ callId, event: { type: 'later', at: 9 } }]] });
+    await spoolUnstored(spool, log, {
+      calls: [unsaved],
+      events: [newEvents, [{ callId, event: { type: 'later', at: 9 } }]],
+    });
     await spool.put({ ...unsaved, events: [events, [{ type: 'later', at: 9 }]] });
     await Promise.all([takeIn(), takeIn(), takeIn()]);
     assert.deepEqual(await readdir(folder), []);
@@ -152,7 +155,7 @@ describe('spooled data of a process', () => {
       .set({ status: 'failed', end_reason: 'node_lost', end_time: new Date() })
       .where('call_id', '=', callId)
       .execute();
-    await putAway(spool, log, { calls: [unsaved], events: [newEvents] });
+    await spoolUnstored(spool, log, { calls: [unsaved], events: [newEvents] });
     await takeIn();
     assert.equal((await findAnyCall(db, callId))?.end_reason, 'node_lost');
     assert.equal((await readTurns(db, [callId])).get(callId)?.length, 3);
@@ -163,7 +166,7 @@ describe('spooled data of a process', () => {
     await spool.put({ ...unsaved, callId: '01a1fbe4-c504-787b-97d2-79379ff95522', events: [] });
     await writeFile(join(folder, '00000000.half.json'), '{"parley_spool":1,"callId":');
     await writeFile(join(folder, '00000000.other.json'), '{"parley_spool":2}');
-    await putAway(spool, log, { calls: [unsaved], events: [] });
+    await spoolUnstored(spool, log, { calls: [unsaved], events: [] });
     await takeIn();
     assert.equal((await findAnyCall(db, callId))?.end_reason, 'caller_hung_up');
     const left = await readdir(folder);
@@ -174,9 +177,9 @@ describe('spooled data of a process', () => {
   it('is kept without events if the spool lacks space, and not at all if it is full', async () => {
     const { folder, spool, takeIn, callId, unsaved, newEvents } = await open({ maxBytes: 1_800 });
     const many = Array.from({ length: 100 }, () => newEvents).flat();
-    await putAway(spool, log, { calls: [unsaved], events: [many] });
+    await spoolUnstored(spool, log, { calls: [unsaved], events: [many] });
     assert.equal((await readdir(folder)).length, 1);
-    await putAway(spool, log, { calls: [unsaved], events: [] });
+    await spoolUnstored(spool, log, { calls: [unsaved], events: [] });
     assert.equal((await readdir(folder)).length, 1);
     await takeIn();
     assert.deepEqual(await typesOf(callId), ['status.changed']);

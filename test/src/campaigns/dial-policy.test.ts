@@ -7,7 +7,7 @@ import { systemClock } from '#src/foundation/clock.ts';
 import { insertLeads } from '#src/store/campaigns/leads.ts';
 import { readDialUsage } from '#src/store/dialling/dial-usage.ts';
 import { afternoonZone, fictionalNumber } from '#test/support/campaign-stage.ts';
-import { age, openLine, setDialPolicy } from '#test/support/dialling-account.ts';
+import { ageDialUsage, createAssistantWithNumber, setDialPolicy } from '#test/support/dialling-account.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const free = { carriers: {}, rates: null };
@@ -27,7 +27,7 @@ async function open(numbers: readonly string[]) {
   const server = await openTestServer({ media: () => ({ carriers }) });
   const { db } = server.database;
   const { core, dialer } = server.app;
-  const ai_assistant_id = await openLine(server, '+12025550143');
+  const ai_assistant_id = await createAssistantWithNumber(server, '+12025550143');
   const { body } = await server.json('/campaigns', { json: { name: 'Spring', ai_assistant_id } });
   const { campaign_id } = body.results;
   const timezone = afternoonZone();
@@ -117,7 +117,7 @@ describe('a campaign whose account has reached its caps', () => {
     const { type, made, limit, free_at } = waiting.reason;
     assert.deepEqual([type, made, limit, waiting.dial_at], ['calls_per_hour', 2, 2, null]);
     assert.ok(new Date(free_at) > new Date());
-    await age(stage.server, 61);
+    await ageDialUsage(stage.server, 61);
     await stage.dialer.round();
     assert.deepEqual(await statuses(), ['dialling', 'dialling', 'dialling', 'dialling', 'pending']);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { planDials } from '#src/campaigns/plan.ts';
 import type { CampaignState, HeldLead, LeadState } from '#src/campaigns/plan-types.ts';
-import { campaign, dialled, input, lead, mondayMs, reasons } from '#test/support/planned.ts';
+import { campaign, dialled, input, lead, mondayMs, reasons } from '#test/support/plan-input.ts';
 
 const hourMs = 3_600_000;
 const at = (iso: string): number => Date.parse(iso);

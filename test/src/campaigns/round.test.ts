@@ -9,7 +9,7 @@ import type { Db } from '#src/store/database/database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { storeCall } from '#test/support/stored.ts';
-import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
+import { storeCallingAccount, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
 
 const { db } = await openTestDatabase();
 /** 10:00 in Berlin, 04:00 in New York. */
@@ -35,7 +35,7 @@ const reasonsOf = ({ held }: Plan): string[] => [...new Set(held.map(({ reason }
 
 describe('a dialing round', () => {
   it("orders calls from the assistant's number, as many as the account has slots", async () => {
-    const caller = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
     await limitTo(caller.accountId, 3);
     await storeCall(db, { account_id: caller.accountId });
     await storeLeads(db, await storeCampaign(db, caller), many(5, berlin));
@@ -46,7 +46,7 @@ describe('a dialing round', () => {
   });
 
   it('reaches leads behind thousands of deferred ones, and returns to those in the morning', async () => {
-    const caller = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
     await limitTo(caller.accountId, 5);
     await storeLeads(db, await storeCampaign(db, caller), [...many(1_500, newYork), ...many(2, berlin)]);
     assert.deepEqual(numbersOf(await round(caller.accountId)), [berlin(0), berlin(1)]);
@@ -58,7 +58,7 @@ describe('a dialing round', () => {
   });
 
   it('dials due retries before new leads', async () => {
-    const caller = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
     await limitTo(caller.accountId, 2);
     await storeLeads(db, await storeCampaign(db, caller), many(4, berlin));
     const due = { attempts: 1, next_attempt_at: new Date(nowMs) };
@@ -70,7 +70,7 @@ describe('a dialing round', () => {
   });
 
   it('skips suppressed numbers, and those called three times in a day in any way', async () => {
-    const caller = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
     const { accountId } = caller;
     await storeLeads(db, await storeCampaign(db, caller), many(3, berlin));
     await addSuppressions(db, { accountId, source: 'api' }, [{ number: berlin(0), reason: '' }]);
@@ -83,7 +83,7 @@ describe('a dialing round', () => {
   });
 
   it('skips campaigns that are paused, outside their windows, or unable to call', async () => {
-    const caller = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
     const sunday = [{ day: 'sunday', start_time: '09:00', end_time: '10:00' }];
     for (const said of [{ status: 'paused' as const }, { schedules: sunday }, { start_date: '2026-03-03' }])
       await storeLeads(db, await storeCampaign(db, caller, said), [berlin(7)]);
@@ -94,7 +94,7 @@ describe('a dialing round', () => {
   });
 
   it('waits for a balance if billing is on', async () => {
-    const caller = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
     await storeLeads(db, await storeCampaign(db, caller), [berlin(8)]);
     assert.deepEqual(reasonsOf(await round(caller.accountId, { isBilled: true })), ['wallet_empty']);
     await recharge(db, caller.accountId, { amountMicros: 1n, memo: '' });
@@ -102,8 +102,8 @@ describe('a dialing round', () => {
   });
 
   it('dials no leads of other accounts', async () => {
-    const caller = await storeCaller(db);
-    const other = await storeCaller(db);
+    const caller = await storeCallingAccount(db);
+    const other = await storeCallingAccount(db);
     await storeLeads(db, await storeCampaign(db, other), [berlin(9)]);
     assert.deepEqual(await round(caller.accountId), { orders: [], held: [] });
   });

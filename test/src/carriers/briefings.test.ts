@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
-import type { Briefing, CarrierAnswer } from '#src/carriers/carrier.ts';
+import type { Briefing, CarrierResponse } from '#src/carriers/carrier.ts';
 import { createPlivo } from '#src/carriers/plivo.ts';
 import { createSignalWire } from '#src/carriers/signalwire.ts';
 import { createTelnyx } from '#src/carriers/telnyx.ts';
@@ -36,7 +36,7 @@ const person = {
 } as const;
 
 /** The elements of a response, each parsed by the reader. */
-function elementsOf({ contentType, body }: CarrierAnswer): Element[] {
+function elementsOf({ contentType, body }: CarrierResponse): Element[] {
   assert.match(contentType, /^(text|application)\/xml/);
   return parseXml(body.replace(/^<\?xml[^>]*>/, '')).children.filter((child) => typeof child === 'object');
 }

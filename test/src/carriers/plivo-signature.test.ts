@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { type PlivoSigned, signPlivo, verifyPlivo } from '#src/carriers/plivo-signature.ts';
+import { type PlivoSignedRequest, signPlivo, verifyPlivo } from '#src/carriers/plivo-signature.ts';
 
 const token = 'plivo_token';
 const nonce = '05429567804466091622';
@@ -8,7 +8,7 @@ const answer = 'https://voice.example.com/answer';
 const form = () => new URLSearchParams({ To: '15550101', CallUUID: 'abc', From: '15550100' });
 
 describe('Plivo signature', () => {
-  const known: readonly (readonly [string, Omit<PlivoSigned, 'nonce'>, string])[] = [
+  const known: readonly (readonly [string, Omit<PlivoSignedRequest, 'nonce'>, string])[] = [
     [
       'a request without a body',
       { url: `${answer}?a=1&b=2`, form: null },

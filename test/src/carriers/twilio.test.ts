@@ -6,7 +6,7 @@ import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { conferenceTwiml, streamTwiml } from '#src/carriers/twiml.ts';
 import { escapeXml } from '#src/carriers/xml.ts';
 import { failsWith } from '#test/support/carrier-failure.ts';
-import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
+import type { FakeResponse } from '#test/support/fake-carrier-server.ts';
 import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
 
 const order = {
@@ -22,7 +22,7 @@ const order = {
 const person = { providerCallId: 'CA8', roomUrl: 'https://voice.example.com/carriers/twilio/room' };
 const started: { stop(): Promise<void> }[] = [];
 
-async function connect(answer: (request: TwilioRequest) => FakeAnswer, timeoutMs = 10_000) {
+async function connect(answer: (request: TwilioRequest) => FakeResponse, timeoutMs = 10_000) {
   const fake = await startFakeTwilio(answer);
   started.push(fake);
   const options = { accountSid: 'AC1', authToken: 'secret', baseUrl: `${fake.baseUrl}/`, timeoutMs };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'vitest';
 import { verifyVonageToken, verifyVonageWebhook, vonageWindowMs } from '#src/carriers/vonage-signature.ts';
-import { askedByVonage, signedByVonage, vonageAccount, vonageAuthorization } from '#test/support/fake-vonage.ts';
+import { signedByVonage, signedVonageGet, vonageAccount, vonageAuthorization } from '#test/support/fake-vonage.ts';
 
 /** The sample of Vonage's documentation on signed webhooks, with the secret from its Ruby SDK. */
 const published = {
@@ -83,7 +83,7 @@ describe('Vonage webhook', () => {
   });
 
   it('is accepted with the hash of its query as JSON', () => {
-    const { headers, url: asked } = askedByVonage(url, { from: '442079460000', to: '447700900000', uuid: 'a b' });
+    const { headers, url: asked } = signedVonageGet(url, { from: '442079460000', to: '447700900000', uuid: 'a b' });
     const query = new URL(asked).search.slice(1);
     assert.ok(verify({ headers, body: query }));
     assert.ok(!verify({ headers, body: `${query}&x=1` }));
@@ -97,7 +97,7 @@ describe('Vonage webhook', () => {
 
   it('is rejected with a query of more parameters than carriers send', () => {
     const fields = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`n${index}`, '1']));
-    const { headers, url: asked } = askedByVonage(url, fields);
+    const { headers, url: asked } = signedVonageGet(url, fields);
     assert.ok(!verify({ headers, body: new URL(asked).search.slice(1) }));
   });
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { builtFolder } from '#src/dashboard/built-folder.ts';
 import { dashboardRoutes } from '#src/dashboard/routes.ts';
-import { firstView, readManifest } from '#test/support/dashboard-files.ts';
+import { initialLoadBytes, readManifest } from '#test/support/dashboard-files.ts';
 import { onEnd } from '#test/support/on-end.ts';
 
 describe('the dashboard', () => {
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
 
   it('needs at most 250 kB of compressed JavaScript for the first view', async () => {
     const manifest = await readManifest(builtFolder);
-    const bytes = await firstView(builtFolder, manifest, 'pages/home/page.tsx');
+    const bytes = await initialLoadBytes(builtFolder, manifest, 'pages/home/page.tsx');
     assert.ok(bytes > 30_000, `only ${bytes} bytes were found`);
     assert.ok(bytes <= 250_000, `${bytes} bytes of gzip`);
   });

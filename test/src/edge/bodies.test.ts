@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, it } from 'vitest';
 import type { Document } from '#src/api/description/document.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
-import { askRaw, openSocket, readAnswer } from '#test/support/raw-http.ts';
+import { openSocket, readResponse, requestRaw } from '#test/support/raw-http.ts';
 import { basic, openTestServer, testKey, testUser } from '#test/support/server.ts';
 
 const budgetBytes = 64 * 1024 * 1024;
@@ -65,7 +65,7 @@ async function statusesOf(sockets: readonly Socket[], isDone: (statuses: readonl
   const statuses: number[] = [];
   const enough = Promise.withResolvers<void>();
   for (const socket of sockets)
-    readAnswer(socket).then(
+    readResponse(socket).then(
       ({ status }) => {
         statuses.push(status);
         if (isDone(statuses)) enough.resolve();
@@ -83,7 +83,7 @@ const closeAll = (sockets: readonly Socket[]): void => {
 /** Responds once the server has released the memory of other requests. */
 async function answeredAtLast(bytes: string, from: string, expected: number): Promise<void> {
   for (;;) {
-    const { status } = await askRaw(url, bytes, from);
+    const { status } = await requestRaw(url, bytes, from);
     if (status === expected) return;
     assert.equal(status, 503);
   }
@@ -102,9 +102,9 @@ describe('incomplete bodies', () => {
     assert.ok(grown < budgetBytes, `${grown} bytes are kept`);
     const small = JSON.stringify({ name: 'Maya' });
     const post = head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(small.length)}`) + small;
-    assert.equal((await askRaw(url, post, '127.0.0.2')).status, 201);
-    assert.equal((await askRaw(url, signInHead + signIn, '127.0.0.3')).status, 200);
-    const refused = await askRaw(
+    assert.equal((await requestRaw(url, post, '127.0.0.2')).status, 201);
+    assert.equal((await requestRaw(url, signInHead + signIn, '127.0.0.3')).status, 200);
+    const refused = await requestRaw(
       url,
       head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(bytes)}`) + ' '.repeat(bytes),
     );
@@ -123,7 +123,7 @@ describe('incomplete bodies', () => {
     for (const socket of sockets) socket.write(start + pieces);
     // A later request is answered after they were read.
     for (const socket of sockets) await drained(socket);
-    assert.equal((await askRaw(url, signInHead + signIn)).status, 200);
+    assert.equal((await requestRaw(url, signInHead + signIn)).status, 200);
     const grown = (await keptBytes()) - before;
     assert.ok(grown < 3 * 30 * bytes, `${grown} bytes are kept of ${30 * bytes}`);
     closeAll(sockets);
@@ -136,10 +136,10 @@ describe('incomplete bodies', () => {
     // A quarter of the budget, in bodies and in requests.
     const statuses = await statusesOf(held, ({ length }) => length >= 400 - 221);
     assert.deepEqual([...new Set(statuses)], [503]);
-    assert.equal((await askRaw(url, signInHead + signIn, '127.0.0.4')).status, 200);
+    assert.equal((await requestRaw(url, signInHead + signIn, '127.0.0.4')).status, 200);
     const small = JSON.stringify({ name: 'Maya' });
     const post = head('POST', '/ai-assistants', `${byKey}${json}${lengthOf(small.length)}`) + small;
-    assert.equal((await askRaw(url, post)).status, 201);
+    assert.equal((await requestRaw(url, post)).status, 201);
     closeAll(held);
     await answeredAtLast(signInHead + signIn, '127.0.0.1', 200);
   });
@@ -155,7 +155,7 @@ describe('a request body', () => {
         const told = head('POST', path, `${fields}${lengthOf(over)}`) + ' '.repeat(over);
         const untold = `${head('POST', path, `${fields}Transfer-Encoding: chunked\r\n`)}${over.toString(16)}\r\n${' '.repeat(over)}\r\n0\r\n\r\n`;
         for (const request of [told, untold]) {
-          const { status, body } = await askRaw(url, request);
+          const { status, body } = await requestRaw(url, request);
           const msg = 'The body is too large; at most 65536 bytes are accepted.';
           assert.deepEqual([status, JSON.parse(body)], [413, { err: true, msg }], `${path}, ${type}`);
         }
@@ -165,7 +165,7 @@ describe('a request body', () => {
   it('is rejected by a carrier callback before it is read if it has 20 MB and claims to be CSV', async () => {
     const bytes = 20_000_000;
     const fields = `Content-Type: text/csv\r\n${lengthOf(bytes)}`;
-    const { status } = await askRaw(url, head('POST', '/carriers/asterisk/voice', fields));
+    const { status } = await requestRaw(url, head('POST', '/carriers/asterisk/voice', fields));
     assert.equal(status, 413);
   });
 
@@ -182,7 +182,7 @@ describe('a request body', () => {
         ? ''
         : `${byKey}Authorization: ${basic(testUser.name, testUser.password)}\r\n`;
       const start = head('POST', target, `${credential}Content-Type: text/csv\r\n${lengthOf(bytes)}`);
-      const { status } = await askRaw(url, start + file);
+      const { status } = await requestRaw(url, start + file);
       if (content['text/csv'] === undefined) assert.ok([413, 404].includes(status), `${path}: ${status}`);
       else assert.ok([400, 404].includes(status), `${path}: ${status}`);
     }
@@ -203,7 +203,7 @@ describe('a request body', () => {
       await new Promise<void>((resolve, reject) =>
         socket.write(body, (error) => (error == null ? resolve() : reject(error))),
       );
-      const answer = readAnswer(socket);
+      const answer = readResponse(socket);
       socket.resume();
       assert.equal((await answer).status, expected);
       socket.destroy();

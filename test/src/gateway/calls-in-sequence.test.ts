@@ -15,7 +15,7 @@ import { turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';
 import { systemClock } from '#src/foundation/clock.ts';
-import type { MediaLeg, Started } from '#src/gateway/admission.ts';
+import type { MediaLeg, StartedStream } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { attachGateway } from '#src/gateway/server.ts';
 import { createStubModel } from '../../../bench/gateway/model.ts';
@@ -80,7 +80,7 @@ async function openWorld() {
   const detector = createSileroDetector();
   metronome.join({ tick: () => detector.tick(), failed: (error) => assert.fail(String(error)) }, 'afterwards');
   const ended: Promise<unknown>[] = [];
-  const start = (leg: MediaLeg): Started => {
+  const start = (leg: MediaLeg): StartedStream => {
     const schedule = { leadMs: 100, loopMs: 4_000, speechMs: 1_000, parity: 0 };
     const call = new Call(
       {

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { createRandom } from '#test/support/random.ts';
 import { openSteadyCall } from '#test/support/steady-call.ts';
-import { settled } from '#test/support/virtual-clock.ts';
+import { flushPromises } from '#test/support/virtual-clock.ts';
 
 type Steady = Awaited<ReturnType<typeof openSteadyCall>>;
 const stops: (() => Promise<void>)[] = [];
@@ -56,7 +56,7 @@ function randomBytes(length: number): Buffer {
 async function goOn(call: Steady, until: () => boolean = () => true): Promise<void> {
   for (let steps = 0; steps < 5 || !until(); steps += 1) {
     await call.step();
-    await settled();
+    await flushPromises();
   }
 }
 
@@ -165,7 +165,7 @@ describe('garbage on a media socket next to a call', () => {
     );
     // The peers neither answer the end nor close.
     for (const socket of gone) socket.pause();
-    while (call.gateway.gateway.connections < 21) await settled();
+    while (call.gateway.gateway.connections < 21) await flushPromises();
     await goOn(call, () => call.clock.now() > 10_000);
     assert.equal(call.gateway.events.filter(({ type }) => type === 'closed').length, 20);
     await goOn(call, () => call.clock.now() > 12_500 && call.gateway.gateway.connections === 1);
@@ -178,7 +178,7 @@ describe('a far end that does not read', () => {
   it('is disconnected before much data is queued, even before its stream starts', async () => {
     const call = await steady();
     const socket = await openRaw(call, `${upgradeRequest('/media/sinch/token')}\r\n`);
-    while (call.gateway.gateway.connections < 2) await settled();
+    while (call.gateway.gateway.connections < 2) await flushPromises();
     socket.pause();
     const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
     for (let count = 0; count < 200; count += 1) socket.write(Buffer.concat(Array.from({ length: 20 }, () => ping)));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { durationMs } from '#codecs/frame.ts';
-import { connectFarEnd, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, soundFrame } from '#test/support/far-end.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const packetMs = 20;
@@ -152,7 +152,7 @@ describe('audio of the assistant', () => {
     let playedMs = 0;
     while (line.clock.now() < hourMs) {
       while (playedMs < Math.min(hourMs, line.clock.now() + 1_000)) {
-        line.call.leg.play(sound(100, 8_000));
+        line.call.leg.play(soundFrame(100, 8_000));
         playedMs += 100;
       }
       if (random.next() < 0.2) line.clock.stall(random.between(1, 60));
@@ -165,7 +165,7 @@ describe('audio of the assistant', () => {
 
   it('restarts its schedule after the process was blocked for 3 s, without a burst or loss', async (test) => {
     const line = await openLine(test);
-    line.call.leg.play(sound(10_000, 8_000));
+    line.call.leg.play(soundFrame(10_000, 8_000));
     line.clock.advance(1_000);
     const before = line.call.line.sentMs;
     assert.ok(before >= 1_000 && before <= 1_000 + leadMs);

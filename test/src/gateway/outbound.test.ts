@@ -4,7 +4,7 @@ import { decodeMulaw } from '#codecs/g711.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { pinkNoise, sine } from '#codecs/tone.ts';
 import type { At } from '#engine/ports/clock.ts';
-import { type Dialect, type PacketRule, plainUpgrade } from '#src/gateway/dialects/dialect.ts';
+import { type Dialect, emptyUpgrade, type PacketRule } from '#src/gateway/dialects/dialect.ts';
 import { twilio as wholeTwilio } from '#src/gateway/dialects/twilio.ts';
 import { web } from '#src/gateway/dialects/web.ts';
 import { defaultOutboundOptions, Outbound } from '#src/gateway/outbound.ts';
@@ -25,7 +25,7 @@ type Wire = { readonly at: At } & (
 
 /** An outbound on a clock that the test sets, with a log of its output. */
 function open(dialect: Dialect = twilio) {
-  const session = dialect.open(plainUpgrade);
+  const session = dialect.open(emptyUpgrade);
   session.decode('{"event":"start","streamSid":"MZ1","start":{}}');
   const wire: Wire[] = [];
   const log: string[] = [];
@@ -306,7 +306,7 @@ describe('outbound audio', () => {
     const time = { now: 0 };
     const sizes: number[] = [];
     const outbound = new Outbound(
-      { dialect: web, session: web.open(plainUpgrade), format: opus },
+      { dialect: web, session: web.open(emptyUpgrade), format: opus },
       {
         now: () => time.now,
         transmit: (messages) => sizes.push(...messages.map(({ length }) => length)),

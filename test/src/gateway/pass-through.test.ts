@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type AudioFormat, createDecoder, createEncoder } from '#codecs/format.ts';
-import { part } from '#codecs/frame.ts';
+import { sliceFrame } from '#codecs/frame.ts';
 import { decodeMulaw } from '#codecs/g711.ts';
 import { decodeWav } from '#codecs/wav.ts';
 import { Call } from '#engine/call/call.ts';
@@ -23,7 +23,7 @@ import type { Admission, MediaLeg } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { startGateway } from '#test/support/media-gateway.ts';
 import { createRandom } from '#test/support/random.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const mulaw: AudioFormat = { encoding: 'mulaw', rateHz: 8_000 };
 const rateHz = 8_000;
@@ -86,7 +86,7 @@ class ByteVoice implements TextToSpeech {
     return {
       write() {
         const { length } = whole.samples;
-        for (let at = 0; at < length; at += 777) sink.audio(part(whole, at, Math.min(length, at + 777)));
+        for (let at = 0; at < length; at += 777) sink.audio(sliceFrame(whole, at, Math.min(length, at + 777)));
       },
       end: () => sink.closed(null),
     };
@@ -147,12 +147,12 @@ describe('audio with one format for wire, recognizer and voice', () => {
     const closed = once(socket, 'close');
     await once(socket, 'open');
     socket.send(JSON.stringify({ event: 'start', streamSid: 'MZ1', start: { streamSid: 'MZ1', callSid: 'CA1' } }));
-    while (call === undefined) await settled();
+    while (call === undefined) await flushPromises();
     for (let at = 0; at < caller.length; at += packetBytes) {
       const payload = Buffer.from(caller.subarray(at, at + packetBytes)).toString('base64');
       const media = { track: 'inbound', chunk: String(at / packetBytes + 1), timestamp: String(at / 8), payload };
       socket.send(JSON.stringify({ event: 'media', streamSid: 'MZ1', media }));
-      while (heard * packetBytes <= at) await settled();
+      while (heard * packetBytes <= at) await flushPromises();
       await clock.advanceAsync(20);
     }
     call.hangUp('hung_up_on_request');
@@ -192,8 +192,8 @@ describe('audio with one format for wire, recognizer and voice', () => {
   }
 
   /** The index of `part` in `whole`; −1 if it does not occur. */
-  function placeOf(part: Int16Array, whole: Int16Array): number {
-    return Buffer.from(whole.slice().buffer).indexOf(Buffer.from(part.slice().buffer)) / 2;
+  function placeOf(sliceFrame: Int16Array, whole: Int16Array): number {
+    return Buffer.from(whole.slice().buffer).indexOf(Buffer.from(sliceFrame.slice().buffer)) / 2;
   }
 
   const speech = noise(1, rateHz);

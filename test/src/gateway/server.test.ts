@@ -9,12 +9,12 @@ import { decodeMulaw } from '#codecs/g711.ts';
 import { rmsDb } from '#codecs/level.ts';
 import type { Caller, LoopbackEvent } from '#demo/loopback/call.ts';
 import { LoopbackCall } from '#demo/loopback/call.ts';
-import type { Admit } from '#src/gateway/admission.ts';
+import type { AdmitMediaSocket } from '#src/gateway/admission.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
 import { createRandom } from '#test/support/random.ts';
 import { sineSamples } from '#test/support/sine.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Started = Awaited<ReturnType<typeof startGateway>>;
 const open: { stop(): Promise<void> }[] = [];
@@ -178,7 +178,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
     call.drop();
     await line.untilNoted('hung up: media_lost');
     const { length } = line.frames;
-    await settled();
+    await flushPromises();
     assert.equal(line.frames.length, length);
     assert.equal(gateway.metronome.size, 0);
   });
@@ -186,7 +186,7 @@ describe('media gateway with a call in the Twilio dialect', () => {
   it("queues incoming messages and the engine's audio while the line is being prepared", async () => {
     const { calls, admit } = admitAll(({ leg }) => leg.play({ samples: distinctAudio(0.1, 5), rateHz: 8000 }));
     const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
-    const slow: Admit = (...args) => {
+    const slow: AdmitMediaSocket = (...args) => {
       const admission = admit(...args);
       if (admission instanceof Promise || admission.type === 'rejected') return admission;
       return {
@@ -331,7 +331,7 @@ describe('admission', () => {
 
   it('responds with 403 if the carrier did not sign the upgrade, without reading the token', async () => {
     let asked = 0;
-    const admit: Admit = () => {
+    const admit: AdmitMediaSocket = () => {
       asked += 1;
       return { type: 'rejected', status: 403, reason: 'never' };
     };
@@ -378,9 +378,9 @@ describe('admission', () => {
     await asked;
     socket.resetAndDestroy();
     await once(socket, 'close');
-    await settled();
+    await flushPromises();
     resolve();
-    await settled();
+    await flushPromises();
     assert.equal(abandoned.length, 1);
     assert.equal(gateway.gateway.connections, 0);
   });
@@ -435,7 +435,7 @@ describe('a misbehaving far end', () => {
     const gateway = await start(admit);
     const [bad, good] = [dial(gateway), dial(gateway)];
     await firstCall(calls);
-    while (calls.length < 2) await settled();
+    while (calls.length < 2) await flushPromises();
     const [broken, sound] = calls[0]!.stream.streamId === bad.streamId ? [bad, good] : [good, bad];
     broken.sendDigit('1');
     assert.deepEqual(await broken.ended, { code: 1011, reason: 'internal error' });
@@ -507,7 +507,7 @@ describe('a misbehaving far end', () => {
     clock.advance(20);
     assert.deepEqual(await closing(socket), { code: 1008, reason: 'no media for 15 s' });
     assert.deepEqual(line.notes, ['hung up: media_lost']);
-    while (gateway.gateway.connections > 0) await settled();
+    while (gateway.gateway.connections > 0) await flushPromises();
     assert.equal(clock.pending, 0);
   });
 
@@ -541,7 +541,7 @@ describe('a misbehaving far end', () => {
       socket.send(new Uint8Array(960));
       await line.until(() => line.frames.length > seconds || line.notes.length > 0);
       clock.advance(1000);
-      await settled();
+      await flushPromises();
     }
     assert.deepEqual(line.notes, ['hung up: media_lost']);
     const closed = gateway.events.find((event) => event.type === 'closed');
@@ -549,7 +549,7 @@ describe('a misbehaving far end', () => {
     const [, waitingBytes] = /^peer does not read: (\d+) bytes are waiting$/.exec(reason) ?? assert.fail(reason);
     assert.ok(Number(waitingBytes) < 120_000, `${waitingBytes} bytes wait, a second has 96,000`);
     clock.advance(2000);
-    while (gateway.gateway.connections > 0) await settled();
+    while (gateway.gateway.connections > 0) await flushPromises();
     socket.terminate();
   });
 
@@ -562,10 +562,10 @@ describe('a misbehaving far end', () => {
     const { leg } = await firstCall(calls);
     socket.pause();
     leg.hangUp();
-    await settled();
+    await flushPromises();
     assert.equal(gateway.gateway.connections, 1);
     clock.advance(2000);
-    while (gateway.gateway.connections > 0) await settled();
+    while (gateway.gateway.connections > 0) await flushPromises();
     assert.equal(clock.pending, 0);
     socket.terminate();
   });
@@ -585,7 +585,7 @@ describe('stopping gateway', () => {
     const stopped = gateway.gateway.close('shutting down');
     assert.match(String(await asked), /shutting down/);
     clock.advance(1999);
-    await settled();
+    await flushPromises();
     assert.equal(socket.readyState, WebSocket.OPEN);
     clock.advance(1);
     assert.deepEqual(await ended, { code: 1001, reason: 'shutting down' });
@@ -607,10 +607,10 @@ describe('stopping gateway', () => {
 async function firstCall<Item>(calls: readonly Item[]): Promise<Item> {
   for (let call = calls[0]; ; call = calls[0]) {
     if (call !== undefined) return call;
-    await settled();
+    await flushPromises();
   }
 }
 
 async function opened(gateway: Started): Promise<void> {
-  while (gateway.gateway.connections === 0) await settled();
+  while (gateway.gateway.connections === 0) await flushPromises();
 }

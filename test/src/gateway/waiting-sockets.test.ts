@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Admit } from '#src/gateway/admission.ts';
+import type { AdmitMediaSocket } from '#src/gateway/admission.ts';
 import type { GatewayOptions } from '#src/gateway/server.ts';
 import { clientFrame } from '#test/support/client-frames.ts';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Started = Awaited<ReturnType<typeof startGateway>>;
 const open: { stop(): Promise<void> }[] = [];
 const start = JSON.stringify({ type: 'start', format: { encoding: 'pcm_s16le', rate_hz: 16_000 } });
 
-async function serve(admit: Admit, options: Partial<GatewayOptions> = {}): Promise<Started> {
+async function serve(admit: AdmitMediaSocket, options: Partial<GatewayOptions> = {}): Promise<Started> {
   const gateway = await startGateway(admit, options);
   open.push(gateway);
   return gateway;
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Tokens are valid for one call each, like those of the server. */
 function admitByToken() {
   const { calls, abandoned, admit } = admitAll();
-  const exclusive: Admit = async (dialect, token, request) => {
+  const exclusive: AdmitMediaSocket = async (dialect, token, request) => {
     const verdict = await admit(dialect, token, request);
     return verdict.type === 'rejected' || token === 'number' ? verdict : { ...verdict, onlyFor: token };
   };
@@ -69,7 +69,7 @@ describe('waiting media sockets', () => {
       last = await opened(gateway, 'page');
       assert.equal(await before.closed, 1008);
     }
-    while (gateway.gateway.connections > 1) await settled();
+    while (gateway.gateway.connections > 1) await flushPromises();
     assert.equal(abandoned.length, 299);
     last.socket.send(start);
     await once(last.socket, 'message');
@@ -110,14 +110,14 @@ describe('waiting media sockets', () => {
     assert.ok('socket' in another);
     another.socket.terminate();
     await once(another.socket, 'close');
-    while (gateway.gateway.connections > 3) await settled();
+    while (gateway.gateway.connections > 3) await flushPromises();
     assert.equal((await from('a')).status, 101);
   });
 
   it('count from their request on, during admission', async () => {
     const { admit } = admitAll();
     const judged = Promise.withResolvers<void>();
-    const slowly: Admit = async (...given) => {
+    const slowly: AdmitMediaSocket = async (...given) => {
       await judged.promise;
       return admit(...given);
     };
@@ -168,7 +168,7 @@ describe('bytes that arrive before the response to their upgrade request', () =>
       const { calls, admit } = admitAll();
       const judging = Promise.withResolvers<void>();
       const judged = Promise.withResolvers<void>();
-      const slowly: Admit = async (...given) => {
+      const slowly: AdmitMediaSocket = async (...given) => {
         judging.resolve();
         await judged.promise;
         return admit(...given);
@@ -184,7 +184,7 @@ describe('bytes that arrive before the response to their upgrade request', () =>
       judged.resolve();
       await once(socket, 'data');
       socket.write(frames.subarray(cut));
-      while (calls[0]?.line.notes.length !== 1 && closedAs(gateway).length === 0) await settled();
+      while (calls[0]?.line.notes.length !== 1 && closedAs(gateway).length === 0) await flushPromises();
       assert.deepEqual([calls[0]?.line.notes, closedAs(gateway)], [['digit 7'], []]);
       socket.destroy();
     });

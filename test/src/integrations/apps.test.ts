@@ -2,18 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/json.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';
-import { OutcomeUnknown } from '#src/outbound/ask.ts';
+import { OutcomeUnknown } from '#src/outbound/service-client.ts';
 import { openFakeCalCom } from '#test/support/fake-calcom.ts';
 import { openFakeHubSpot } from '#test/support/fake-hubspot.ts';
 import { openFakeService } from '#test/support/fake-service.ts';
 import { openFakeSlack } from '#test/support/fake-slack.ts';
-import { noApps } from '#test/support/integrations.ts';
+import { defaultIntegrationSettings } from '#test/support/integrations.ts';
 
 const key = 'app-key-0123456789';
 
 /** Runs tools of an app whose configured API is a fake server; custom tools may not reach it. */
 function toolsAt(app: 'calcom' | 'hubspot' | 'slack', baseUrl: string, data: JsonObject) {
-  const integrations = createIntegrations({ ...noApps([]), [app]: { baseUrl } }, { ask: { attempts: 2, pauseMs: 1 } });
+  const integrations = createIntegrations(
+    { ...defaultIntegrationSettings([]), [app]: { baseUrl } },
+    { ask: { attempts: 2, pauseMs: 1 } },
+  );
   const call = { signal: new AbortController().signal, idempotencyKey: 'k', variables: {} };
   const run = (tool: string, args: JsonObject = {}): Promise<Json> => integrations.run(app, data, { tool, args }, call);
   return { run, tools: () => integrations.connect(app, data) };

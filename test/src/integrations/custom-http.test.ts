@@ -5,11 +5,13 @@ import type { JsonObject } from '#engine/json.ts';
 import { customHttp } from '#src/integrations/custom-http.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';
 import { ConnectError } from '#src/integrations/kind.ts';
-import { OutcomeUnknown } from '#src/outbound/ask.ts';
+import { OutcomeUnknown } from '#src/outbound/service-client.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';
-import { noApps } from '#test/support/integrations.ts';
+import { defaultIntegrationSettings } from '#test/support/integrations.ts';
 
-const integrations = createIntegrations(noApps(['127.0.0.1']), { ask: { attempts: 3, pauseMs: 1 } });
+const integrations = createIntegrations(defaultIntegrationSettings(['127.0.0.1']), {
+  ask: { attempts: 3, pauseMs: 1 },
+});
 const key = 'sk-live-0123456789';
 
 type Asked = { readonly key?: string | null; readonly variables?: Record<string, string> };
@@ -166,6 +168,10 @@ describe('a custom HTTP tool', () => {
 
   it('does not connect to a private address', async () => {
     for (const url of ['http://10.0.0.1/', 'http://[::1]/{{x}}', 'http://localhost:1/', 'http://2130706433/x'])
-      await assert.rejects(createIntegrations(noApps([])).connect('http', { name: 'ask', url }), ConnectError, url);
+      await assert.rejects(
+        createIntegrations(defaultIntegrationSettings([])).connect('http', { name: 'ask', url }),
+        ConnectError,
+        url,
+      );
   });
 });

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { JsonObject } from '#engine/json.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';
 import { ConnectError } from '#src/integrations/kind.ts';
-import { OutcomeUnknown } from '#src/outbound/ask.ts';
+import { OutcomeUnknown } from '#src/outbound/service-client.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';
-import { noApps } from '#test/support/integrations.ts';
+import { defaultIntegrationSettings } from '#test/support/integrations.ts';
 import { openMcpServer, type TestMcpServer } from '#test/support/mcp-server.ts';
 
-const integrations = createIntegrations(noApps(['127.0.0.1']));
+const integrations = createIntegrations(defaultIntegrationSettings(['127.0.0.1']));
 
 function registerTools(server: McpServer): void {
   server.registerTool(
@@ -113,7 +113,7 @@ describe('connecting to an MCP server', () => {
 
   it('reaches no private address, and follows no redirect to one', async () => {
     const inside = await openMcpServer(registerTools);
-    const guarded = createIntegrations(noApps(['localhost']));
+    const guarded = createIntegrations(defaultIntegrationSettings(['localhost']));
     await assert.rejects(guarded.connect('mcp', { url: inside.url }), /private address/);
     const outside = await openFakeService(
       (_, response) => void response.writeHead(307, { Location: inside.url }).end(),

@@ -4,7 +4,7 @@ import { AggregatorRegistry } from 'prom-client';
 import { describe, it } from 'vitest';
 import type { CallEvent } from '#engine/call/events.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { meteredUse } from '#src/calls/usage/metered-use.ts';
+import { meterVendorUse } from '#src/calls/usage/vendor-use-meter.ts';
 import { createMetrics, type Metrics } from '#src/metrics/metrics.ts';
 import { addBreakerGauge } from '#src/server/process-gauges.ts';
 import { valuesIn } from '#test/support/exposition.ts';
@@ -67,7 +67,7 @@ describe('provider metrics', () => {
 
   it('count requests, waits, errors by kind and fallbacks, by provider and not by model', async () => {
     const metrics = open();
-    const use = meteredUse(metrics);
+    const use = meterVendorUse(metrics);
     const busy = new ProviderError('acme/large', 'busy', { retryable: true, retryAfterMs: 1_000 });
     use({ type: 'vendor.used', part, provider: 'acme/large' });
     use({ type: 'vendor.left', part, provider: 'acme/large', error: busy });

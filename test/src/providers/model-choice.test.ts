@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { ModelChoice } from '#src/providers/model-choice.ts';
-import { hostedModel, modelNames, modelRefusal } from '#src/providers/model-names.ts';
+import { describeModelError, hostedModel, modelNames } from '#src/providers/model-names.ts';
 import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -106,16 +106,19 @@ describe('speech-to-speech model', () => {
 describe('model names of an assistant', () => {
   it('are the operator’s default and those of configured providers', () => {
     for (const name of ['service-plg', 'openai/gpt-5', 'anthropic/x', 'openai-realtime/gpt-realtime'])
-      assert.equal(modelRefusal(settings(two), name), null, name);
+      assert.equal(describeModelError(settings(two), name), null, name);
   });
 
   it('are rejected for other providers, with a list of the configured ones', () => {
     for (const name of ['groq/llama', 'gpt-4o', 'openai/', 'openai', '/x'])
       assert.match(
-        modelRefusal(settings(two), name) ?? '',
+        describeModelError(settings(two), name) ?? '',
         /service-plg, or provider\/model .*: openai, anthropic, openai-realtime$/,
       );
-    assert.match(modelRefusal(settings({}), 'openai/gpt-5') ?? '', /no provider of language models is configured/);
+    assert.match(
+      describeModelError(settings({}), 'openai/gpt-5') ?? '',
+      /no provider of language models is configured/,
+    );
   });
 
   it('may contain slashes', () => {

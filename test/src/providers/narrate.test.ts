@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { AudioFrame } from '#codecs/frame.ts';
 import { narrate } from '#src/providers/narrate.ts';
-import { neutral } from '#src/providers/voice-controls.ts';
+import { neutralControls } from '#src/providers/voice-controls.ts';
 import { SineVoice, sineVoiceCharMs } from '#test/support/sine-voice.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const text = Array.from({ length: 8 }, () => 'This is one of eight sentences.').join(' ');
-const voice = { ...neutral, voice: 'tone', language: 'en' };
+const voice = { ...neutralControls, voice: 'tone', language: 'en' };
 
 function open(options: { held?: boolean; text?: string } = {}) {
   const tts = new SineVoice({ held: options.held ?? false });

@@ -7,7 +7,7 @@ import { describe, it, type TestContext } from 'vitest';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import { Recognition } from '#engine/hearing/recognition.ts';
 import { createProviders, type Providers } from '#src/providers/create-providers.ts';
-import type { VendorUse } from '#src/providers/failover/use.ts';
+import type { VendorUseEvent } from '#src/providers/failover/vendor-use.ts';
 import { readConfig } from '#src/server/config.ts';
 import { until } from '#test/contract/until.ts';
 import { HeardSpeech, plainVoice } from '#test/support/heard-speech.ts';
@@ -15,7 +15,7 @@ import { fakeSherpa, modelFolder, recogniserFiles, voiceFiles } from '#test/supp
 import { sineSamples } from '#test/support/sine.ts';
 import { skipFor } from '#test/support/skip-for.ts';
 
-type Built = { readonly all: Providers; readonly unready: string[]; readonly used: VendorUse[] };
+type Built = { readonly all: Providers; readonly unready: string[]; readonly used: VendorUseEvent[] };
 
 function built(t: TestContext, settings: Record<string, string>, sherpa = fakeSherpa): Built {
   const { vendors } = readConfig({ ...settings, SPEECH_CACHE_MB: '0' }, null);

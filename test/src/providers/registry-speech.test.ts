@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'vitest';
 import type { ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { createProviders } from '#src/providers/create-providers.ts';
-import type { VendorUse } from '#src/providers/failover/use.ts';
+import type { VendorUseEvent } from '#src/providers/failover/vendor-use.ts';
 import { readConfig } from '#src/server/config.ts';
 import { startFakeOpenAi, textChunk } from '#test/support/fake-openai.ts';
 import { startFakeRealtime } from '#test/support/fake-openai-realtime.ts';
@@ -34,7 +34,7 @@ async function callWith(t: TestContext, model: string, more: NodeJS.Dict<string>
     await realtime.stop();
     await chat.stop();
   });
-  const used: VendorUse[] = [];
+  const used: VendorUseEvent[] = [];
   const units = new Set<string>();
   const speech = all.forCall({
     ...{ voiceProvider: 'embedded', voice: plainVoice, model, tell: (use) => used.push(use) },

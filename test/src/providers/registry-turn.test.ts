@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'vitest';
-import { part, silence } from '#codecs/frame.ts';
+import { silence, sliceFrame } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import { TurnJudge } from '#engine/hearing/turn-judge.ts';
 import { createProviders, type Providers } from '#src/providers/create-providers.ts';
@@ -39,7 +39,7 @@ describe('configured providers', () => {
     );
     t.onTestFinished(() => judge.close());
     for (const sound of [sine(300, { ms: 1_000, rateHz: 8_000, levelDb: -20 }), silence(500, 8_000)]) {
-      for (let at = 0; at < sound.samples.length; at += 160) judge.write(part(sound, at, at + 160));
+      for (let at = 0; at < sound.samples.length; at += 160) judge.write(sliceFrame(sound, at, at + 160));
     }
     judge.judge(3, 3_500);
     const { pause, probability } = await judged.promise;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { hostedSynthesisers, hostedVoices } from '#src/providers/configured.ts';
+import { hostedSynthesisers, hostedVoices } from '#src/providers/configured-providers.ts';
 import { synthesisers } from '#src/providers/registry.ts';
 import { readConfig } from '#src/server/config.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

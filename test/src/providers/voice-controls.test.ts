@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
-import { neutral, withIgnoredControlsTold } from '#src/providers/voice-controls.ts';
+import { neutralControls, withIgnoredControlReports } from '#src/providers/voice-controls.ts';
 
 const silent: TextToSpeech = { name: 'silent', speak: () => ({ write() {}, end() {} }) };
 
 describe('unsupported voice settings', () => {
   it('are reported once each, and only if they are set', () => {
     const told: string[] = [];
-    const tts = withIgnoredControlsTold(silent, { honours: ['speed'] }, (provider, controls) => {
+    const tts = withIgnoredControlReports(silent, { honours: ['speed'] }, (provider, controls) => {
       told.push(`${provider}: ${controls.join(', ')}`);
     });
     const speak = (voice: object): void => {
-      const options = { voice: { ...neutral, voice: 'v', language: 'en', ...voice }, rateHz: 8_000 };
+      const options = { voice: { ...neutralControls, voice: 'v', language: 'en', ...voice }, rateHz: 8_000 };
       tts.speak({ ...options, signal: AbortSignal.abort() }, { audio() {}, aligned() {}, closed() {} });
     };
     speak({});

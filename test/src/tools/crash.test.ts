@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { readEvents } from '#src/store/calls/call-events.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { appendTurn, readTurns } from '#src/store/calls/turns.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { createHttpTool } from '#src/tools/http.ts';
@@ -21,7 +21,7 @@ describe('a server that is killed between a side effect and its result', () => {
     const { db, connection } = await openTestDatabase();
     const fake = await openFakeTool();
     const { call_id: callId } = await storeCall(db);
-    await moveCall(db, callId, 'in-progress');
+    await advanceCall(db, callId, 'in-progress');
     const at = 1_000;
     await appendTurn(db, callId, 0, { role: 'tool_call_invocation', id: 'call-1', name: 'book', args: '{}', at });
     fake.answers(() => {});

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool } from '#engine/tree/node.ts';
-import { offers } from '#engine/tree/walk.ts';
-import { equipped } from '#src/calls/lifecycle/integration-tools.ts';
+import { listOffers } from '#engine/tree/offers.ts';
+import { withIntegrationTools } from '#src/calls/lifecycle/integration-tools.ts';
 import { scriptOf, toolsOf } from '#src/calls/lifecycle/script.ts';
 import { createIntegrations } from '#src/integrations/integrations.ts';
 import { findAssistant } from '#src/store/assistants/assistants.ts';
 import { resealIntegrations } from '#src/store/assistants/integrations.ts';
-import { createSealer } from '#src/store/database/sealed.ts';
+import { createSealer } from '#src/store/database/sealer.ts';
 import { createIntegrationTools } from '#src/tools/integration.ts';
 import { createToolRunner } from '#src/tools/run.ts';
 import { openFakeService, sendJson } from '#test/support/fake-service.ts';
-import { noApps } from '#test/support/integrations.ts';
+import { defaultIntegrationSettings } from '#test/support/integrations.ts';
 import { openMcpServer } from '#test/support/mcp-server.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -20,7 +20,7 @@ import { storeCall } from '#test/support/stored.ts';
 const secret = 'the first secret of this server';
 const server = await openTestServer({ settings: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1', PARLEY_SECRET: secret } });
 const { db } = server.database;
-const integrations = createIntegrations(noApps(['127.0.0.1']));
+const integrations = createIntegrations(defaultIntegrationSettings(['127.0.0.1']));
 
 const connect = async (app_name: string, data: JsonObject): Promise<string> => {
   const { status, body } = await server.json('/ruth-connect/integrations', { json: { app_name, data } });
@@ -44,7 +44,7 @@ async function openCall(tools: readonly Tool[], { sealer = server.app.core.seale
     .where('assistant_id', '=', assistantId)
     .executeTakeFirstOrThrow();
   const assistant = await findAssistant(db, accountId, assistantId);
-  const script = await equipped(db, accountId, scriptOf(assistant!));
+  const script = await withIntegrationTools(db, accountId, scriptOf(assistant!));
   const { call_id: callId } = await storeCall(db, { account_id: accountId, assistant_id: assistantId });
   const ports = {
     db,
@@ -61,7 +61,7 @@ async function openCall(tools: readonly Tool[], { sealer = server.app.core.seale
     const call = { id: `c${id}`, name, args, lineage: 1, sideEffect };
     return runner.run(call, new AbortController().signal);
   };
-  return { run, offers: offers(script.states, [], script.tools), callId };
+  return { run, offers: listOffers(script.states, [], script.tools), callId };
 }
 
 describe('a tool of an integration', () => {

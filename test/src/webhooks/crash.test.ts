@@ -7,7 +7,7 @@ import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import type { Database, Db } from '#src/store/database/database.ts';
 import { Jobs, jobsSchema } from '#src/store/database/jobs.ts';
-import { createSealer } from '#src/store/database/sealed.ts';
+import { createSealer } from '#src/store/database/sealer.ts';
 import { createAnnounce, deliveryQueue } from '#src/store/webhooks/announce.ts';
 import { readAttempts } from '#src/store/webhooks/webhook-deliveries.ts';
 import { saveWebhook } from '#src/store/webhooks/webhooks.ts';

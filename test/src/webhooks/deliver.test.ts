@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { JsonObject } from '#engine/json.ts';
-import { mostAttempts } from '#src/webhooks/pauses.ts';
+import { maxAttempts } from '#src/webhooks/pauses.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { valuesIn } from '#test/support/exposition.ts';
 import { openTestServer } from '#test/support/server.ts';
-import { endPauses, openReceiver, settled, subscribe } from '#test/support/webhooks.ts';
+import { deliveryWithStatus, openReceiver, skipRetryDelays, subscribe } from '#test/support/webhooks.ts';
 
 const settings = { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' };
 
@@ -24,7 +24,7 @@ describe('message delivery', () => {
     const receiver = await openReceiver();
     await subscribe(server, receiver);
     await announce({ name: 'Spring' });
-    const delivery = await settled(server, 'delivered');
+    const delivery = await deliveryWithStatus(server, 'delivered');
     const [message] = receiver.messages();
     const { timestamp, ...body } = message!.body;
     assert.deepEqual(body, { type: 'campaign.completed', data: { name: 'Spring' } });
@@ -67,9 +67,9 @@ describe('message delivery', () => {
         const { body } = await server.json('/webhooks/deliveries');
         return body.results[0].attempts === count && body.results[0].next_attempt_at !== null;
       }, 'the next attempt');
-      await endPauses(db);
+      await skipRetryDelays(db);
     }
-    const delivery = await settled(server, 'delivered');
+    const delivery = await deliveryWithStatus(server, 'delivered');
     assert.deepEqual(
       delivery.attempt_log.map(({ status, answer, error }: Record<string, unknown>) => [status, answer, error]),
       [
@@ -92,15 +92,15 @@ describe('message delivery', () => {
     const receiver = await openReceiver((response) => response.writeHead(status).end());
     await subscribe(server, receiver);
     await announce();
-    const hurry = setInterval(() => void endPauses(db), 50);
-    const failed = await settled(server, 'failed');
+    const hurry = setInterval(() => void skipRetryDelays(db), 50);
+    const failed = await deliveryWithStatus(server, 'failed');
     clearInterval(hurry);
-    assert.equal(failed.attempts, mostAttempts);
+    assert.equal(failed.attempts, maxAttempts);
     status = 204;
     const replayed = await server.json(`/webhooks/deliveries/${failed.delivery_id}/replay`, { method: 'POST' });
     assert.deepEqual([replayed.status, replayed.body.results.status], [200, 'pending']);
-    const delivered = await settled(server, 'delivered');
-    assert.equal(delivered.attempt_log.length, mostAttempts + 1);
+    const delivered = await deliveryWithStatus(server, 'delivered');
+    assert.equal(delivered.attempt_log.length, maxAttempts + 1);
     assert.equal(delivered.attempt_log.at(-1).status, 204);
     assert.deepEqual(new Set(receiver.messages().map(({ id }) => id)), new Set([failed.delivery_id]));
   });
@@ -111,7 +111,7 @@ describe('message delivery', () => {
     const receiver = await openReceiver((response) => response.writeHead(status).end('go away'));
     await subscribe(server, receiver);
     await announce({ name: 'first' });
-    const first = await settled(server, 'failed');
+    const first = await deliveryWithStatus(server, 'failed');
     assert.equal(first.attempts, 1);
     assert.equal((await server.json('/webhooks')).body.results.disabled_reason, 'the receiver responded with 410');
     await announce({ name: 'second' });
@@ -126,7 +126,7 @@ describe('message delivery', () => {
     await subscribe(server, receiver);
     assert.equal((await server.json('/webhooks')).body.results.disabled_reason, null);
     assert.equal((await server.json(replay, { method: 'POST' })).status, 200);
-    const second = await settled(server, 'delivered');
+    const second = await deliveryWithStatus(server, 'delivered');
     assert.equal(second.payload.data.name, 'second');
     assert.equal(receiver.requests.length, 2);
   });
@@ -156,7 +156,7 @@ describe('message delivery', () => {
     const receiver = await openReceiver((response) => response.end(`a\0b${'ä'.repeat(200_000)}`));
     await subscribe(server, receiver);
     await announce();
-    const { answer } = (await settled(server, 'delivered')).attempt_log[0];
+    const { answer } = (await deliveryWithStatus(server, 'delivered')).attempt_log[0];
     assert.match(answer, /^abä+$/);
     assert.ok(Buffer.byteLength(answer) <= 2_048 && Buffer.byteLength(answer) > 2_000);
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { mostAttempts, pauseAfter } from '#src/webhooks/pauses.ts';
+import { maxAttempts, pauseAfter } from '#src/webhooks/pauses.ts';
 
 const hourMs = 3_600_000;
 const pausesWith = (random: number): number[] =>
   Array.from(
-    { length: mostAttempts - 1 },
+    { length: maxAttempts - 1 },
     (_, index) => pauseAfter({ attempt: index + 1, retryAfterMs: null, random })!,
   );
 
@@ -24,7 +24,7 @@ describe('pauses between attempts', () => {
   });
 
   it('end after the last attempt', () => {
-    assert.equal(pauseAfter({ attempt: mostAttempts, retryAfterMs: null, random: 0 }), null);
+    assert.equal(pauseAfter({ attempt: maxAttempts, retryAfterMs: null, random: 0 }), null);
   });
 
   it('are as long as the receiver requests, within limits', () => {

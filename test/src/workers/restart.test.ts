@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { afterEnding, type Ending } from '#src/workers/restart.ts';
+import { planRestart, type WorkerExit } from '#src/workers/restart.ts';
 
-const soon: Ending = { livedMs: 1_000, othersListen: true };
+const soon: WorkerExit = { livedMs: 1_000, othersListen: true };
 
 /** The pauses after each of these exits; null when restarts stop. */
-function pauses(endings: readonly Ending[]): (number | null)[] {
+function pauses(endings: readonly WorkerExit[]): (number | null)[] {
   let record = { endedInARow: 0 };
   return endings.map((ending) => {
-    const sequel = afterEnding(record, ending);
+    const sequel = planRestart(record, ending);
     if (sequel.type === 'give_up') return null;
     record = { ...sequel.record };
     return sequel.afterMs;

@@ -4,12 +4,12 @@ import { Link, useParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { PageFrame, Panel } from '../../../components/page.tsx';
-import { AskToLeave } from '../../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../../components/unsaved.tsx';
 import { columnProblem } from '../../../parts/csv/columns.ts';
 import { FileStep } from '../../../parts/csv/file-step.tsx';
-import { useSending } from '../../../parts/csv/sending.ts';
 import { SendingView } from '../../../parts/csv/sending-state.tsx';
 import type { Sheet } from '../../../parts/csv/sheet.ts';
+import { useFileImport } from '../../../parts/csv/use-file-import.ts';
 import { campaignFormTexts } from '../../../texts/campaign-form.ts';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
 import { csvTexts } from '../../../texts/csv.ts';
@@ -22,7 +22,7 @@ export function Page() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const queries = useQueryClient();
   const campaign = useCampaign(campaign_id);
-  const { state, start, stop, reset } = useSending();
+  const { state, start, stop, reset } = useFileImport();
   const send = async (leads: Sheet) => {
     await start(leads, { kind: 'leads', campaignId: campaign_id });
     await queries.invalidateQueries({ queryKey: ['campaigns'] });
@@ -34,7 +34,7 @@ export function Page() {
       title={campaignPageTexts.addLeads}
       lead={<Link to={`/campaigns/${campaign_id}?tab=leads`}>{campaign.data?.name ?? campaignPageTexts.one}</Link>}
     >
-      <AskToLeave when={sheet !== null && state.type !== 'done'} />
+      <ConfirmLeave when={sheet !== null && state.type !== 'done'} />
       <Panel>
         <div className="campaign-step">
           {!isSending && state.type !== 'done' && (

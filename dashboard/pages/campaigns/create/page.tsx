@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageFrame, Panel } from '../../../components/page.tsx';
 import { Problem } from '../../../components/states.tsx';
-import { AskToLeave } from '../../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../../components/unsaved.tsx';
 import { columnProblem } from '../../../parts/csv/columns.ts';
 import { FileStep } from '../../../parts/csv/file-step.tsx';
-import { useSending } from '../../../parts/csv/sending.ts';
 import type { Sheet } from '../../../parts/csv/sheet.ts';
+import { useFileImport } from '../../../parts/csv/use-file-import.ts';
 import { campaignFormTexts } from '../../../texts/campaign-form.ts';
 import { useAssistant } from '../assistant.ts';
 import { BasicsFields } from '../basics-fields.tsx';
-import { inputOf, newDraft, refusedFields } from '../draft.ts';
-import { inWords } from '../form-fields.ts';
+import { apiErrorsByField, newDraft, toCampaignInput } from '../draft.ts';
+import { problemMessages } from '../form-fields.ts';
 import { HoursFields } from '../hours-fields.tsx';
 import { RulesFields } from '../rules-fields.tsx';
 import '../form.css';
-import { Created } from './created.tsx';
+import { CampaignCreated } from './campaign-created.tsx';
 import './page.css';
-import { type Beginning, ReviewStep } from './review-step.tsx';
+import { ReviewStep, type StartMode } from './review-step.tsx';
 import { StepList } from './step-list.tsx';
 import { problemsIn, type Step, steps, stepWith } from './steps.ts';
 
@@ -28,7 +28,7 @@ import { problemsIn, type Step, steps, stepWith } from './steps.ts';
 export function Page() {
   const [draft, setDraft] = useState(newDraft);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [begin, setBegin] = useState<Beginning>('paused');
+  const [begin, setBegin] = useState<StartMode>('paused');
   const [step, setStep] = useState<Step>('basics');
   const [furthest, setFurthest] = useState(0);
   /** The number of attempts to leave the current step. */
@@ -37,10 +37,10 @@ export function Page() {
   const [campaignId, setCampaignId] = useState<string | null>(null);
   const assistant = useAssistant(draft.assistantId);
   const queries = useQueryClient();
-  const sending = useSending();
+  const sending = useFileImport();
   const starting = useMutation({
     mutationFn: (campaign_id: string) =>
-      take(api.PATCH('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, body: { status: 'active' } })),
+      unwrap(api.PATCH('/campaigns/{campaign_id}', { params: { path: { campaign_id } }, body: { status: 'active' } })),
   });
   /** Sends the leads, and then starts calling if requested. */
   const fill = async (id: string, leads: Sheet | null) => {
@@ -50,19 +50,19 @@ export function Page() {
   };
   const creating = useMutation({
     mutationFn: async () =>
-      (await take(api.POST('/campaigns', { body: { ...inputOf(draft), status: 'paused' } }))).results,
+      (await unwrap(api.POST('/campaigns', { body: { ...toCampaignInput(draft), status: 'paused' } }))).results,
     onSuccess: ({ campaign_id }) => {
       setCampaignId(campaign_id);
       void fill(campaign_id, sheet);
     },
     onError: (error) => {
-      const place = error instanceof ApiFailure ? stepWith(Object.keys(refusedFields(error.fields))) : null;
+      const place = error instanceof ApiFailure ? stepWith(Object.keys(apiErrorsByField(error.fields))) : null;
       if (place !== null) setStep(place);
     },
   });
-  const refused = creating.error instanceof ApiFailure ? refusedFields(creating.error.fields) : {};
+  const refused = creating.error instanceof ApiFailure ? apiErrorsByField(creating.error.fields) : {};
   const problems = problemsIn(draft, step);
-  const wrong = { ...refused, ...(tries > 0 ? inWords(problems) : {}) };
+  const wrong = { ...refused, ...(tries > 0 ? problemMessages(problems) : {}) };
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -90,7 +90,7 @@ export function Page() {
   };
   if (campaignId !== null)
     return (
-      <Created
+      <CampaignCreated
         campaignId={campaignId}
         name={draft.name}
         sheet={sheet}
@@ -106,7 +106,7 @@ export function Page() {
   const isDirty = draft !== newDraft || sheet !== null;
   return (
     <PageFrame title={campaignFormTexts.title}>
-      <AskToLeave when={isDirty} />
+      <ConfirmLeave when={isDirty} />
       <StepList step={step} furthest={furthest} onGo={go} />
       <Panel>
         <form

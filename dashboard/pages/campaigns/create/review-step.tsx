@@ -3,16 +3,16 @@ import type { Sheet } from '../../../parts/csv/sheet.ts';
 import { campaignFormTexts, weekTexts } from '../../../texts/campaign-form.ts';
 import { campaignPageTexts } from '../../../texts/campaigns.ts';
 import { useAssistant } from '../assistant.ts';
-import { daysInWords } from '../days.ts';
+import { formatDateRange } from '../days.ts';
 import type { Draft } from '../draft.ts';
 import { writeHours } from '../week/week.ts';
 
-export type Beginning = 'paused' | 'now';
+export type StartMode = 'paused' | 'now';
 type ReviewStepProps = {
   readonly draft: Draft;
   readonly sheet: Sheet | null;
-  readonly begin: Beginning;
-  readonly onBegin: (begin: Beginning) => void;
+  readonly begin: StartMode;
+  readonly onBegin: (begin: StartMode) => void;
 };
 
 /** A summary before the campaign is created. */
@@ -32,7 +32,7 @@ export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
       campaignFormTexts.steps.rules,
       campaignFormTexts.reviewRules(Number(draft.maxAttempts), roughDuration(Number(draft.retryMinutes) * 60)),
     ],
-    [campaignPageTexts.daysTitle, daysInWords(draft.startDate || null, draft.endDate || null)],
+    [campaignPageTexts.daysTitle, formatDateRange(draft.startDate || null, draft.endDate || null)],
   ] as const;
   return (
     <div className="form">
@@ -66,7 +66,7 @@ export function ReviewStep({ draft, sheet, begin, onBegin }: ReviewStepProps) {
 }
 
 type WayProps = Pick<ReviewStepProps, 'begin' | 'onBegin'> & {
-  readonly value: Beginning;
+  readonly value: StartMode;
   readonly text: string;
   readonly hint: string;
 };

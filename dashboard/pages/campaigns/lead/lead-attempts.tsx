@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LeadAttempt } from '#client/paths.d.ts';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { Panel } from '../../../components/page.tsx';
-import { Failed, Loading } from '../../../components/states.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
 import { Time } from '../../../components/time.tsx';
 import { count } from '../../../format/number.ts';
 import { campaignTexts, leadTexts } from '../../../texts/campaigns.ts';
@@ -20,13 +20,13 @@ export function LeadAttempts({ campaignId, leadId }: LeadAttemptsProps) {
     queryKey: ['campaigns', campaignId, 'attempts', leadId],
     queryFn: ({ signal }) => {
       const params = { path: { campaign_id: campaignId, lead_id: leadId }, query: { page_size: most } };
-      return take(api.GET('/campaigns/{campaign_id}/leads/{lead_id}/attempts', { params, signal }));
+      return unwrap(api.GET('/campaigns/{campaign_id}/leads/{lead_id}/attempts', { params, signal }));
     },
     refetchInterval: 10_000,
   });
   return (
     <Panel title={leadTexts.history}>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={2} />}
       {data?.count === 0 && <p className="lead-body">{leadTexts.noCalls}</p>}
       {data !== undefined && data.count > 0 && (

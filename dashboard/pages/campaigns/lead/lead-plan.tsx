@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { Panel } from '../../../components/page.tsx';
-import { Failed, Loading } from '../../../components/states.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
 import { Time } from '../../../components/time.tsx';
 import { leadTexts } from '../../../texts/campaigns.ts';
 import { RuleList } from '../plan/rule-list.tsx';
-import { planInWords } from '../plan/sentences.ts';
+import { planSentence } from '../plan/sentences.ts';
 
 type LeadPlanProps = { readonly campaignId: string; readonly leadId: string; readonly isPaused: boolean };
 
@@ -19,19 +19,19 @@ export function LeadPlanPanel({ campaignId, leadId, isPaused }: LeadPlanProps) {
     queryKey: ['campaigns', campaignId, 'plan', query],
     queryFn: async ({ signal }) => {
       const params = { path: { campaign_id: campaignId }, query };
-      return (await take(api.GET('/campaigns/{campaign_id}/plan', { params, signal }))).results[0] ?? null;
+      return (await unwrap(api.GET('/campaigns/{campaign_id}/plan', { params, signal }))).results[0] ?? null;
     },
     refetchInterval: 10_000,
   });
   return (
     <Panel title={leadTexts.next}>
       <div className="lead-body">
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading lines={3} />}
         {data !== undefined && data !== null && (
           <>
             <p className={data.reason === null ? 'lead-sentence lead-sentence-ready' : 'lead-sentence'} role="status">
-              {planInWords(data)}
+              {planSentence(data)}
             </p>
             {data.reason !== null && data.dial_at !== null && (
               <p>

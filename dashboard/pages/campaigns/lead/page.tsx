@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CampaignLead } from '#client/paths.d.ts';
-import { api, take } from '../../../api/client.ts';
-import { useMay } from '../../../api/session-context.ts';
+import { api, unwrap } from '../../../api/client.ts';
+import { useHasRole } from '../../../api/session-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageFrame, Panel } from '../../../components/page.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../../components/states.tsx';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
 import { useCampaign } from '../campaign.ts';
-import { LeadStatus, outcomeInWords } from '../leads/columns.tsx';
+import { LeadStatus, outcomeLabel } from '../leads/columns.tsx';
 import '../form.css';
 import { LeadAttempts } from './lead-attempts.tsx';
 import { LeadPlanPanel } from './lead-plan.tsx';
@@ -28,14 +28,14 @@ export function Page() {
     queryFn: async ({ signal }) => {
       const query = { query: JSON.stringify({ lead_id: leadId }) };
       const params = { path: { campaign_id: campaignId }, query };
-      return (await take(api.GET('/campaigns/{campaign_id}/leads', { params, signal }))).results[0] ?? null;
+      return (await unwrap(api.GET('/campaigns/{campaign_id}/leads', { params, signal }))).results[0] ?? null;
     },
     refetchInterval: 10_000,
   });
   if (lead !== undefined && lead !== null) return <LeadPage campaignId={campaignId} lead={lead} />;
   return (
     <PageFrame title={leadTexts.title} lead={<Link to={`/campaigns/${campaignId}`}>{campaignPageTexts.one}</Link>}>
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && lead === undefined && <Loading lines={6} />}
       {lead === null && <Empty icon="campaigns" title={leadTexts.missing} />}
     </PageFrame>
@@ -43,7 +43,7 @@ export function Page() {
 }
 
 function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly lead: CampaignLead }) {
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const [isAsking, setIsAsking] = useState(false);
   const campaign = useCampaign(campaignId);
   const isPaused = campaign.data?.status === 'paused';
@@ -54,7 +54,7 @@ function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly 
         <span className="lead-head">
           <Link to={`/campaigns/${campaignId}?tab=leads`}>{campaign.data?.name ?? campaignPageTexts.one}</Link>
           <LeadStatus status={lead.status} />
-          <span>{outcomeInWords(lead.outcome)}</span>
+          <span>{outcomeLabel(lead.outcome)}</span>
         </span>
       }
       actions={mayEdit ? <Button onClick={() => setIsAsking(true)}>{leadTexts.suppress}</Button> : undefined}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { leadTexts } from '../../../texts/campaigns.ts';
@@ -16,7 +16,7 @@ export function SuppressNumber({ number, open, onClose }: SuppressNumberProps) {
       more={leadTexts.suppressMore(number)}
       action={leadTexts.suppress}
       open={open}
-      act={() => take(api.POST('/suppressions', { body: [{ number }] }))}
+      act={() => unwrap(api.POST('/suppressions', { body: [{ number }] }))}
       onDone={() => {
         tell(leadTexts.suppressed(number));
         onClose();

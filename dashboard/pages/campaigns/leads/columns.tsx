@@ -20,7 +20,7 @@ export function LeadStatus({ status }: Pick<CampaignLead, 'status'>) {
 }
 
 /** The outcome of a lead's last call. */
-export const outcomeInWords = (outcome: CampaignLead['outcome']): string =>
+export const outcomeLabel = (outcome: CampaignLead['outcome']): string =>
   outcome === null ? campaignTexts.notCalled : campaignTexts.outcomes[outcome];
 
 /** The columns of the list of leads. */
@@ -36,7 +36,7 @@ export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[]
     ),
   },
   { id: 'status', title: titles.status, width: '136px', cell: ({ status }) => <LeadStatus status={status} /> },
-  { id: 'outcome', title: titles.outcome, width: '290px', cell: ({ outcome }) => outcomeInWords(outcome) },
+  { id: 'outcome', title: titles.outcome, width: '290px', cell: ({ outcome }) => outcomeLabel(outcome) },
   { id: 'attempts', title: titles.attempts, width: '76px', align: 'end', cell: ({ attempts }) => count(attempts) },
   {
     id: 'variables',

@@ -27,7 +27,7 @@ export const writeFilter = (filter: LeadFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
 /** A filter in the language of the query API; undefined if it filters nothing. */
-export function holding(filter: Partial<LeadFilter>): { readonly query?: string } {
+export function toLeadQuery(filter: Partial<LeadFilter>): { readonly query?: string } {
   const { number = '', status = '', outcome = '', query = '' } = filter;
   const digits = number.replace(/[^\d+]/g, '');
   const parts = [

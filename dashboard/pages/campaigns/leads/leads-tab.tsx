@@ -3,32 +3,32 @@ import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Campaign } from '#client/paths.d.ts';
 import { apiUrl } from '../../../api/address.ts';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { usePagedRows } from '../../../api/paged-rows.ts';
-import { useMay } from '../../../api/session-context.ts';
+import { useHasRole } from '../../../api/session-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LongTable } from '../../../components/long-table.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../../components/states.tsx';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
 import { isOver } from '../campaign.ts';
 import { leadColumns } from './columns.tsx';
-import { holding, readFilter, writeFilter } from './filter.ts';
+import { readFilter, toLeadQuery, writeFilter } from './filter.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import './leads-tab.css';
 
 /** The leads of a campaign, however many there are. */
 export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
   const { campaign_id } = campaign;
-  const mayEdit = useMay('editor');
+  const mayEdit = useHasRole('editor');
   const [search, setSearch] = useSearchParams();
   const queries = useQueryClient();
   const filter = readFilter(search);
-  const query = useDeferredValue(holding(filter).query);
+  const query = useDeferredValue(toLeadQuery(filter).query);
   const rows = usePagedRows({
     key: ['campaigns', campaign_id, 'leads', query],
     fetchPage: (page, page_size, signal) =>
-      take(
+      unwrap(
         api.GET('/campaigns/{campaign_id}/leads', {
           params: { path: { campaign_id }, query: { ...(query === undefined ? {} : { query }), page, page_size } },
           signal,
@@ -63,7 +63,7 @@ export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
           )}
         </div>
       </div>
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={8} />}
       {rows.count === 0 && (
         <Empty icon="campaigns" title={isNarrowed ? leadTexts.noMatch : leadTexts.none}>

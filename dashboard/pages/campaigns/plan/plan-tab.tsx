@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Campaign, LeadPlan } from '#client/paths.d.ts';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { usePagedRows } from '../../../api/paged-rows.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { LongTable } from '../../../components/long-table.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { Empty, ErrorState, Loading } from '../../../components/states.tsx';
 import type { Column } from '../../../components/table.tsx';
-import { Choice } from '../../../components/tabs.tsx';
+import { SegmentedControl } from '../../../components/tabs.tsx';
 import { Time } from '../../../components/time.tsx';
 import { leadTexts } from '../../../texts/campaigns.ts';
 import { planTexts } from '../../../texts/plan.ts';
-import { holding } from '../leads/filter.ts';
-import { planInWords } from './sentences.ts';
+import { toLeadQuery } from '../leads/filter.ts';
+import { planSentence } from './sentences.ts';
 import './plan-tab.css';
 
 const moments = [
@@ -35,12 +35,12 @@ export function PlanTab({ campaign }: { readonly campaign: Campaign }) {
   const query = {
     ...(at === undefined ? {} : { at }),
     ...(isPaused ? { if_active: 'true' as const } : {}),
-    ...holding({ number: sought }),
+    ...toLeadQuery({ number: sought }),
   };
   const rows = usePagedRows({
     key: ['campaigns', campaign_id, 'plan', query],
     fetchPage: (page, page_size, signal) =>
-      take(
+      unwrap(
         api.GET('/campaigns/{campaign_id}/plan', {
           params: { path: { campaign_id }, query: { ...query, page, page_size } },
           signal,
@@ -53,7 +53,7 @@ export function PlanTab({ campaign }: { readonly campaign: Campaign }) {
       <p className="campaign-more">{planTexts.lead}</p>
       {isPaused && <p className="campaign-warning">{planTexts.paused}</p>}
       <search className="plan-filters" aria-label={leadTexts.filters}>
-        <Choice label={planTexts.moment} options={moments} value={kind} onPick={setKind} />
+        <SegmentedControl label={planTexts.moment} options={moments} value={kind} onPick={setKind} />
         {kind === 'at' && (
           <Field
             label={planTexts.when}
@@ -72,7 +72,7 @@ export function PlanTab({ campaign }: { readonly campaign: Campaign }) {
           {leadTexts.refresh}
         </Button>
       </search>
-      {rows.error !== null && <Failed error={rows.error} onRetry={rows.retry} />}
+      {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
       {rows.error === null && rows.count === undefined && <Loading lines={8} />}
       {rows.count === 0 && (
         <Empty icon="campaigns" title={sought === '' ? planTexts.none : planTexts.noMatch}>
@@ -108,8 +108,8 @@ const columnsOf = (campaignId: string): readonly Column<LeadPlan>[] => [
     title: planTexts.columns.why,
     width: 'minmax(320px, 1fr)',
     cell: (plan) => (
-      <span className={plan.reason === null ? 'plan-ready' : undefined} title={planInWords(plan)}>
-        {planInWords(plan)}
+      <span className={plan.reason === null ? 'plan-ready' : undefined} title={planSentence(plan)}>
+        {planSentence(plan)}
       </span>
     ),
   },

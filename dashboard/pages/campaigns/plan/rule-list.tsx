@@ -1,7 +1,7 @@
 import type { DialRule } from '#client/paths.d.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { leadTexts } from '../../../texts/campaigns.ts';
-import { ruleInWords } from './sentences.ts';
+import { ruleSentence } from './sentences.ts';
 import './rule-list.css';
 
 /** Rules that allow a call, each with its inputs. */
@@ -11,7 +11,7 @@ export function RuleList({ rules }: { readonly rules: readonly DialRule[] }) {
       {rules.map((rule) => (
         <li key={rule.rule}>
           <Icon name="check" size={16} />
-          {ruleInWords(rule)}
+          {ruleSentence(rule)}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { DialRule, HoldReason, LeadPlan } from '#client/paths.d.ts';
 import { andList, orList } from '../../../format/list.ts';
 import { count, dollars } from '../../../format/number.ts';
 import { countryName } from '../../../format/place.ts';
-import { clock, fullDay, moment, timeOfDay } from '../../../format/time.ts';
+import { clockTime, fullDay, moment, timeOfDay } from '../../../format/time.ts';
 import { dialTexts } from '../../../texts/dialling.ts';
 import { planTexts } from '../../../texts/plan.ts';
 
@@ -10,7 +10,7 @@ const { reasons, rules } = planTexts;
 const at = (iso: string): string => moment(new Date(iso));
 
 /** Explains in a sentence why a lead is or is not called. */
-export const planInWords = ({ reason, from_number }: LeadPlan): string =>
+export const planSentence = ({ reason, from_number }: LeadPlan): string =>
   reason === null ? planTexts.ready(from_number ?? '') : reasonInWords(reason);
 
 function reasonInWords(reason: NonNullable<HoldReason>): string {
@@ -73,16 +73,16 @@ function refusalInWords({ rule, kind, country }: Refused): string {
 }
 
 /** The inputs of a rule that allows a call, as a sentence. */
-export function ruleInWords(rule: DialRule): string {
+export function ruleSentence(rule: DialRule): string {
   switch (rule.rule) {
     case 'campaign_status':
       return rule.status === 'scheduled' ? rules.statusScheduled : rules.status;
     case 'campaign_schedule':
       return rule.windows.length === 0
         ? rules.always(rule.timezone)
-        : rules.schedule(clock(new Date(rule.at), rule.timezone), rule.timezone);
+        : rules.schedule(clockTime(new Date(rule.at), rule.timezone), rule.timezone);
     case 'recipient_hours': {
-      const times = new Set(rule.timezones.map((zone) => clock(new Date(rule.at), zone)));
+      const times = new Set(rule.timezones.map((zone) => clockTime(new Date(rule.at), zone)));
       return rules.recipientHours[rule.zone_from](orList([...times]), timeOfDay(rule.from), timeOfDay(rule.until));
     }
     case 'suppression':

@@ -1,5 +1,5 @@
 import type { Campaign } from '#client/paths.d.ts';
-import { LeadAddress } from './lead-address.tsx';
+import { LeadWebhookUrl } from './lead-webhook-url.tsx';
 import './settings-tab.css';
 import { TransferWebhook } from './transfer-webhook.tsx';
 
@@ -7,7 +7,7 @@ import { TransferWebhook } from './transfer-webhook.tsx';
 export function ConnectTab({ campaign: { campaign_id } }: { readonly campaign: Campaign }) {
   return (
     <div className="settings-tab">
-      <LeadAddress campaignId={campaign_id} />
+      <LeadWebhookUrl campaignId={campaign_id} />
       <TransferWebhook campaignId={campaign_id} />
     </div>
   );

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Campaign } from '#client/paths.d.ts';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Panel } from '../../../components/page.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import { Unsaved } from '../../../components/unsaved.tsx';
+import { UnsavedChangesBar } from '../../../components/unsaved.tsx';
 import { campaignFormTexts } from '../../../texts/campaign-form.ts';
 import { BasicsFields } from '../basics-fields.tsx';
-import { changeOf, type Draft, draftOf, problemsOf, refusedFields } from '../draft.ts';
-import { inWords } from '../form-fields.ts';
+import { apiErrorsByField, changeOf, type Draft, draftOf, problemsOf } from '../draft.ts';
+import { problemMessages } from '../form-fields.ts';
 import { HoursFields } from '../hours-fields.tsx';
 import { RulesFields } from '../rules-fields.tsx';
 import './settings-tab.css';
@@ -29,7 +29,7 @@ export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
   const tell = useToast();
   const saving = useMutation({
     mutationFn: () =>
-      take(
+      unwrap(
         api.PATCH('/campaigns/{campaign_id}', {
           params: { path: { campaign_id: campaign.campaign_id } },
           body: change,
@@ -42,10 +42,10 @@ export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
       tell(campaignFormTexts.saved);
     },
   });
-  const refused = saving.error instanceof ApiFailure ? refusedFields(saving.error.fields) : {};
+  const refused = saving.error instanceof ApiFailure ? apiErrorsByField(saving.error.fields) : {};
   const part = {
     draft,
-    wrong: { ...refused, ...inWords(problems) },
+    wrong: { ...refused, ...problemMessages(problems) },
     onChange: (next: Draft) => {
       setWritten(next);
       if (saving.isError) saving.reset();
@@ -70,7 +70,7 @@ export function SettingsTab({ campaign }: { readonly campaign: Campaign }) {
           <RulesFields {...part} />
         </div>
       </Panel>
-      <Unsaved
+      <UnsavedChangesBar
         dirty={Object.keys(change).length > 0 || (written !== null && isWrong)}
         busy={saving.isPending}
         problem={problem}

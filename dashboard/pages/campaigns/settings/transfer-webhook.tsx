@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { TransferWebhook as Webhook } from '#client/paths.d.ts';
-import { api, take } from '../../../api/client.ts';
+import { api, unwrap } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { CopyButton } from '../../../components/copy.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Panel } from '../../../components/page.tsx';
-import { Failed, Loading, Problem } from '../../../components/states.tsx';
+import { ErrorState, Loading, Problem } from '../../../components/states.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import { AskToLeave } from '../../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../../components/unsaved.tsx';
 import { connectTexts } from '../../../texts/campaign-connect.ts';
 
 type Props = { readonly campaignId: string };
@@ -21,14 +21,14 @@ export function TransferWebhook({ campaignId }: Props) {
     queryKey: ['campaigns', campaignId, 'transfer webhook'],
     queryFn: async ({ signal }) => {
       const params = { path: { campaign_id: campaignId } };
-      return (await take(api.GET('/campaigns/{campaign_id}/transfer-webhook', { params, signal }))).results;
+      return (await unwrap(api.GET('/campaigns/{campaign_id}/transfer-webhook', { params, signal }))).results;
     },
   });
   return (
     <Panel title={connectTexts.transfers}>
       <div className="settings-part">
         <p className="campaign-more">{connectTexts.transfersMore}</p>
-        {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading lines={2} />}
         {data !== undefined && <Form campaignId={campaignId} webhook={data} />}
       </div>
@@ -47,7 +47,7 @@ function Form({ campaignId, webhook }: Props & { readonly webhook: Webhook }) {
   const save = async (secret: { secret?: null }) => {
     const body = { url: url.trim() === '' ? null : url.trim(), ...secret };
     const params = { path: { campaign_id: campaignId } };
-    const { results } = await take(api.PUT('/campaigns/{campaign_id}/transfer-webhook', { params, body }));
+    const { results } = await unwrap(api.PUT('/campaigns/{campaign_id}/transfer-webhook', { params, body }));
     setMade(results.secret.startsWith('whsec_') ? results.secret : null);
     setWritten(null);
     await queries.invalidateQueries({ queryKey: ['campaigns', campaignId, 'transfer webhook'] });
@@ -62,7 +62,7 @@ function Form({ campaignId, webhook }: Props & { readonly webhook: Webhook }) {
   const isDirty = written !== null && written !== (webhook.url ?? '');
   return (
     <form className="form campaign-step-narrow" onSubmit={submit}>
-      <AskToLeave when={isDirty} />
+      <ConfirmLeave when={isDirty} />
       {webhook.disabled_reason !== null && (
         <p className="campaign-warning">{connectTexts.disabled(webhook.disabled_reason)}</p>
       )}

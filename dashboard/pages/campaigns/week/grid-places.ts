@@ -1,12 +1,12 @@
 import { dayMinutes, days } from './week.ts';
 
 /** A cell of the grid: half an hour of a day. */
-export type Place = { readonly day: number; readonly cell: number };
+export type GridCell = { readonly day: number; readonly cell: number };
 export const cellMinutes = 30;
 const cellCount = dayMinutes / cellMinutes;
 
 export const cellsOf = (): readonly number[] => Array.from({ length: cellCount }, (_, cell) => cell);
-export const cellKey = ({ day, cell }: Place): string => `${day}-${cell}`;
+export const cellKey = ({ day, cell }: GridCell): string => `${day}-${cell}`;
 
 const steps: Readonly<Record<string, readonly [days: number, cells: number]>> = {
   ArrowLeft: [0, -1],
@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, readonly [days: number, cells: number]>> = 
 };
 
 /** The cell to which a key moves (https://www.w3.org/WAI/ARIA/apg/patterns/grid/); null for none. */
-export function moved({ day, cell }: Place, key: string): Place | null {
+export function cellAfterKey({ day, cell }: GridCell, key: string): GridCell | null {
   const step = steps[key];
   if (step === undefined) return null;
   return { day: within(day + step[0], days.length), cell: within(cell + step[1], cellCount) };

@@ -2,16 +2,26 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { Button } from '../../../components/button.tsx';
 import { weekTexts } from '../../../texts/campaign-form.ts';
 import { DayHours } from './day-hours.tsx';
-import { cellKey, cellMinutes, cellsOf, moved, type Place } from './grid-places.ts';
-import { type Block, days, emptyWeek, isOpen, isPartlyOpen, openMinutes, painted, timeOf, type Week } from './week.ts';
+import { cellAfterKey, cellKey, cellMinutes, cellsOf, type GridCell } from './grid-places.ts';
+import {
+  type Block,
+  days,
+  emptyWeek,
+  isOpen,
+  isPartlyOpen,
+  openMinutes,
+  timeOf,
+  type Week,
+  withBlock,
+} from './week.ts';
 import './week-grid.css';
 
 type WeekGridProps = { readonly week: Week; readonly onChange: (week: Week) => void };
 
 const cells = cellsOf();
 const presets = [
-  { text: weekTexts.office, week: painted(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true) },
-  { text: weekTexts.daytime, week: painted(emptyWeek, { firstDay: 0, lastDay: 6, from: 480, until: 1_260 }, true) },
+  { text: weekTexts.office, week: withBlock(emptyWeek, { firstDay: 0, lastDay: 4, from: 540, until: 1_020 }, true) },
+  { text: weekTexts.daytime, week: withBlock(emptyWeek, { firstDay: 0, lastDay: 6, from: 480, until: 1_260 }, true) },
   { text: weekTexts.clear, week: emptyWeek },
 ];
 
@@ -19,12 +29,12 @@ const presets = [
 export function WeekGrid({ week, onChange }: WeekGridProps) {
   const help = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<Place>({ day: 0, cell: 18 });
+  const [at, setAt] = useState<GridCell>({ day: 0, cell: 18 });
   /** Where a drag began, and whether it selects or clears. */
-  const [stroke, setStroke] = useState<(Place & { readonly opens: boolean }) | null>(null);
-  const [reach, setReach] = useState<Place | null>(null);
+  const [stroke, setStroke] = useState<(GridCell & { readonly opens: boolean }) | null>(null);
+  const [reach, setReach] = useState<GridCell | null>(null);
   const block = stroke === null || reach === null ? null : blockOf(stroke, reach);
-  const shown = block === null || stroke === null ? week : painted(week, block, stroke.opens);
+  const shown = block === null || stroke === null ? week : withBlock(week, block, stroke.opens);
 
   const begin = (event: PointerEvent) => {
     const place = placeUnder(event);
@@ -39,19 +49,19 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
     setReach(null);
   };
   const end = () => {
-    if (block !== null && stroke !== null) onChange(painted(week, block, stroke.opens));
+    if (block !== null && stroke !== null) onChange(withBlock(week, block, stroke.opens));
     drop();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      return onChange(painted(week, blockOf(at, at), !isOpen(week, at.day, hoursOf(at))));
+      return onChange(withBlock(week, blockOf(at, at), !isOpen(week, at.day, hoursOf(at))));
     }
-    const next = moved(at, event.key);
+    const next = cellAfterKey(at, event.key);
     if (next === null) return undefined;
     event.preventDefault();
     // Cells along the way get the state of the starting cell.
-    if (event.shiftKey) onChange(painted(week, blockOf(at, next), isOpen(week, at.day, hoursOf(at))));
+    if (event.shiftKey) onChange(withBlock(week, blockOf(at, next), isOpen(week, at.day, hoursOf(at))));
     setAt(next);
     return grid.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(next)}"]`)?.focus();
   };
@@ -122,10 +132,10 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
   );
 }
 
-const hoursOf = ({ cell }: Place) => ({ from: cell * cellMinutes, until: (cell + 1) * cellMinutes });
+const hoursOf = ({ cell }: GridCell) => ({ from: cell * cellMinutes, until: (cell + 1) * cellMinutes });
 
 /** All cells between two cells. */
-const blockOf = (one: Place, other: Place): Block => ({
+const blockOf = (one: GridCell, other: GridCell): Block => ({
   firstDay: Math.min(one.day, other.day),
   lastDay: Math.max(one.day, other.day),
   from: Math.min(one.cell, other.cell) * cellMinutes,
@@ -133,16 +143,16 @@ const blockOf = (one: Place, other: Place): Block => ({
 });
 
 /** The cell under the pointer, or null. */
-function placeUnder({ clientX, clientY }: PointerEvent): Place | null {
+function placeUnder({ clientX, clientY }: PointerEvent): GridCell | null {
   const key = document.elementFromPoint(clientX, clientY)?.getAttribute('data-cell')?.split('-');
   return key === undefined ? null : { day: Number(key[0]), cell: Number(key[1]) };
 }
 
 type CellProps = {
-  readonly place: Place;
+  readonly place: GridCell;
   readonly week: Week;
   readonly isCurrent: boolean;
-  readonly onFocus: (place: Place) => void;
+  readonly onFocus: (place: GridCell) => void;
 };
 
 function Cell({ place, week, isCurrent, onFocus }: CellProps) {

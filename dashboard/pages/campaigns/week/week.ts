@@ -36,7 +36,7 @@ export const windowsOf = (week: Week): readonly Window[] =>
 export type Block = Hours & { readonly firstDay: number; readonly lastDay: number };
 
 /** A week with a block opened or closed. */
-export function painted(week: Week, { firstDay, lastDay, from, until }: Block, open: boolean): Week {
+export function withBlock(week: Week, { firstDay, lastDay, from, until }: Block, open: boolean): Week {
   return week.map((hours, day) => {
     if (day < firstDay || day > lastDay) return hours;
     return open ? joined([...hours, { from, until }]) : without(hours, { from, until });

@@ -1,8 +1,8 @@
-import { clearOf, freePlace, type Point, step } from './places.ts';
-import { keepReferences, type Way } from './references.ts';
-import { attach, maxDepth, maxStates, remove, reorder, start, withSiblings, withState } from './shape.ts';
-import { emptyFields, type Fields, type Key, parentOf, placesOf, type Tree } from './tree.ts';
-import { addWay, cut, retarget } from './way-edits.ts';
+import { childSpacing, freePosition, nextFreePosition, type Point } from './positions.ts';
+import { type Transition, updateReferences } from './references.ts';
+import { attach, makeStartState, maxDepth, maxStates, remove, reorder, withSiblings, withState } from './shape.ts';
+import { addTransition, removeTransition, retarget } from './transition-edits.ts';
+import { emptyFields, type Fields, indexStates, type Key, parentOf, type Tree } from './tree.ts';
 
 /** A change of a tree. Every change can be undone. */
 export type Edit =
@@ -17,8 +17,8 @@ export type Edit =
   | { readonly type: 'duplicate'; readonly key: Key; readonly name: string }
   | { readonly type: 'delete'; readonly key: Key }
   | { readonly type: 'way'; readonly kind: 'tool' | 'condition'; readonly from: Key; readonly to: Key }
-  | { readonly type: 'retarget'; readonly way: Way; readonly to: Key }
-  | { readonly type: 'cut'; readonly way: Way }
+  | { readonly type: 'retarget'; readonly way: Transition; readonly to: Key }
+  | { readonly type: 'cut'; readonly way: Transition }
   /** Replaces the whole tree, such as by a template. */
   | { readonly type: 'plant'; readonly tree: Tree };
 
@@ -41,27 +41,27 @@ export function applyEdit(tree: Tree, edit: Edit, fresh: Key): Tree {
     case 'reorder':
       return reorder(tree, edit.key, edit.by);
     case 'start':
-      return start(tree, edit.key);
+      return makeStartState(tree, edit.key);
     case 'duplicate':
       return duplicate(tree, edit, fresh);
     case 'delete':
       return remove(tree, edit.key);
     case 'way':
-      return addWay(tree, edit);
+      return addTransition(tree, edit);
     case 'retarget':
       return retarget(tree, edit.way, edit.to);
     case 'cut':
-      return cut(tree, edit.way);
+      return removeTransition(tree, edit.way);
     case 'plant':
       return edit.tree;
   }
 }
 
 function add(tree: Tree, { parent, at, fields }: Extract<Edit, { type: 'add' }>, key: Key): Tree {
-  const above = parent === null ? undefined : placesOf(tree).get(parent);
+  const above = parent === null ? undefined : indexStates(tree).get(parent);
   if (parent !== null && (above === undefined || above.depth + 2 > maxDepth)) return tree;
   if (Object.keys(tree.states).length >= maxStates) return tree;
-  const position = at ?? freePlace(tree, parent);
+  const position = at ?? freePosition(tree, parent);
   const made = withState(tree, { ...emptyFields, ...fields, position, key, children: [] });
   return withSiblings(made, parent, (siblings) => [...siblings, key]);
 }
@@ -72,7 +72,7 @@ function setFields(tree: Tree, key: Key, fields: Partial<Fields>): Tree {
   const isSame = (Object.keys(fields) as (keyof Fields)[]).every((name) => Object.is(fields[name], state[name]));
   if (isSame) return tree;
   const next = withState(tree, { ...state, ...fields });
-  return fields.name === undefined ? next : keepReferences(tree, next);
+  return fields.name === undefined ? next : updateReferences(tree, next);
 }
 
 function setDraft(tree: Tree, { key, field, text }: Extract<Edit, { type: 'draft' }>): Tree {
@@ -95,7 +95,7 @@ function move(tree: Tree, positions: Readonly<Record<Key, Point>>): Tree {
 function duplicate(tree: Tree, { key, name }: Extract<Edit, { type: 'duplicate' }>, fresh: Key): Tree {
   const state = tree.states[key];
   if (state === undefined || Object.keys(tree.states).length >= maxStates) return tree;
-  const position = clearOf(tree, { x: state.position.x, y: state.position.y + step.y });
+  const position = nextFreePosition(tree, { x: state.position.x, y: state.position.y + childSpacing.y });
   const made = withState(tree, { ...state, name, position, key: fresh, children: [] });
   return withSiblings(made, parentOf(tree, key), (siblings) =>
     siblings.flatMap((one) => (one === key ? [key, fresh] : [one])),

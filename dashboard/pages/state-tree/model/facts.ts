@@ -1,5 +1,5 @@
 import { namesOf } from '../../../parts/parameters.ts';
-import { transitionType, type Way } from './references.ts';
+import { type Transition, transitionType } from './references.ts';
 import type { TreeState } from './tree.ts';
 
 /** The purpose of a state: it collects values, only branches by conditions, or talks. */
@@ -19,7 +19,10 @@ function typeOf(state: TreeState): StateType {
 }
 
 /** `end` if there is no transition out of it, or a tool ends the call; `transfer` if it transfers the caller to an agent. */
-export function factsOf(state: TreeState, { isStart, ways }: { isStart: boolean; ways: readonly Way[] }): StateFacts {
+export function factsOf(
+  state: TreeState,
+  { isStart, ways }: { isStart: boolean; ways: readonly Transition[] },
+): StateFacts {
   const ends = state.tools.some(({ type, closing }) => type === 'end_call' || closing !== undefined);
   const badges: readonly (StateBadge | false)[] = [
     isStart && 'start',

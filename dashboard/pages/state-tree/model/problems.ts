@@ -2,8 +2,8 @@ import type { Tool } from '#client/paths.d.ts';
 import { namesOf } from '../../../parts/parameters.ts';
 import { variablesOf } from '../../../parts/prompt-editor/placeholders.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
-import { placeNamed, toolTarget, transitionType, waysOf } from './references.ts';
-import { type Key, placesOf, type Tree, type TreeState } from './tree.ts';
+import { resolveReference, resolveToolTarget, transitionsOf, transitionType } from './references.ts';
+import { indexStates, type Key, type Tree, type TreeState } from './tree.ts';
 
 /** `error`: the tree cannot be saved. `warning`: a call would not behave as intended. `note`: worth checking. */
 export type ProblemLevel = 'error' | 'warning' | 'note';
@@ -22,10 +22,10 @@ const words = treeTexts.problems;
 /** Problems of a tree that the server accepts. Those of one state are grouped, in the order of the tree. */
 export function findProblems(tree: Tree, { texts, tools }: Surroundings): readonly Problem[] {
   const reached = reachedFrom(tree, tools);
-  const known = learntIn(tree, tools);
+  const known = collectedVariables(tree, tools);
   const given = new Set(variablesOf(texts, known).map(({ name }) => name));
   const names = Map.groupBy(Object.values(tree.states), ({ name }) => name.trim());
-  return [...placesOf(tree).values()].flatMap(({ state, parent }) => [
+  return [...indexStates(tree).values()].flatMap(({ state, parent }) => [
     ...draftProblems(state),
     ...(reached.has(state.key) ? [] : [problem('warning', state, 'ways', words.unreachable)]),
     ...(state.name.trim() !== '' && (names.get(state.name.trim())?.length ?? 0) > 1
@@ -58,7 +58,7 @@ function toolProblems(tree: Tree, state: TreeState): readonly Problem[] {
   return state.tools.flatMap((tool, index) => {
     if (tool.type !== transitionType) return [];
     const field = `tools.${index}.function.description`;
-    if (toolTarget(tree, state.key, tool) === null)
+    if (resolveToolTarget(tree, state.key, tool) === null)
       return [problem('warning', state, `tools.${index}.functionId`, words.deadEnd(tool.function.name))];
     return tool.function.description.trim() === '' ? [problem('warning', state, field, words.noWayDescription)] : [];
   });
@@ -69,20 +69,20 @@ function reachedFrom(tree: Tree, tools: readonly Tool[]): ReadonlySet<Key> {
   const reached = new Set<Key>();
   const anywhere = tools
     .filter(({ type }) => type === transitionType)
-    .map((tool) => toolTarget(tree, tree.roots[0] ?? '', tool))
-    .filter((target) => target !== null && placeNamed(tree, '', target) !== null);
+    .map((tool) => resolveToolTarget(tree, tree.roots[0] ?? '', tool))
+    .filter((target) => target !== null && resolveReference(tree, '', target) !== null);
   const next: (Key | null)[] = [tree.roots[0] ?? null, ...anywhere];
   for (let key = next.pop(); key !== undefined; key = next.pop()) {
     const state = key === null || reached.has(key) ? undefined : tree.states[key];
     if (state === undefined) continue;
     reached.add(state.key);
-    next.push(...waysOf(tree, state).map(({ to }) => to));
+    next.push(...transitionsOf(tree, state).map(({ to }) => to));
   }
   return reached;
 }
 
 /** Names of values that a call collects by itself. */
-export function learntIn(tree: Tree, tools: readonly Tool[]): readonly string[] {
+export function collectedVariables(tree: Tree, tools: readonly Tool[]): readonly string[] {
   const states = Object.values(tree.states);
   const taught = [...tools, ...states.flatMap((state) => state.tools)].flatMap(({ variables }) =>
     Object.keys(variables ?? {}),
@@ -91,7 +91,7 @@ export function learntIn(tree: Tree, tools: readonly Tool[]): readonly string[] 
 }
 
 /** The server's error messages, assigned to their states. The paths are those of the tree as sent. */
-export function refusalsAt(tree: Tree, fields: Readonly<Record<string, string>>): readonly Problem[] {
+export function serverProblems(tree: Tree, fields: Readonly<Record<string, string>>): readonly Problem[] {
   return Object.entries(fields).map(([path, text]) => {
     const { key, field } = placeAt(tree, path.split('.').slice(1));
     return { level: 'error', key, field, text };

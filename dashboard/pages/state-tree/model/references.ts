@@ -1,5 +1,5 @@
 import type { Tool } from '#client/paths.d.ts';
-import { type Key, parentOf, placesOf, type Tree, type TreeState } from './tree.ts';
+import { indexStates, type Key, parentOf, type Tree, type TreeState } from './tree.ts';
 
 /** The type of tools that lead to a state. */
 export const transitionType = 'transition';
@@ -23,7 +23,7 @@ const named = new WeakMap<Tree, { readonly keys: readonly Key[] } & Names>();
 function namesOf(tree: Tree) {
   const known = named.get(tree);
   if (known !== undefined) return known;
-  const keys = [...placesOf(tree).keys()];
+  const keys = [...indexStates(tree).keys()];
   const [exact, snake] = [new Map<string, number>(), new Map<string, number>()];
   for (const [place, key] of keys.entries()) {
     const name = tree.states[key]!.name.trim();
@@ -36,7 +36,7 @@ function namesOf(tree: Tree) {
 }
 
 /** The state that a tool names: by id, as `parent`, or by name; null if not found. Same lookup as on the server. */
-export function placeNamed(tree: Tree, from: Key, text: string): Key | null {
+export function resolveReference(tree: Tree, from: Key, text: string): Key | null {
   const reference = text.trim();
   if (tree.states[reference] !== undefined) return reference;
   if (reference.toLowerCase() === 'parent') return parentOf(tree, from);
@@ -50,22 +50,22 @@ export function placeNamed(tree: Tree, from: Key, text: string): Key | null {
 }
 
 /** The target of a condition: a child by name first, then as for a tool. */
-export function targetNamed(tree: Tree, from: Key, text: string): Key | null {
+export function resolveConditionTarget(tree: Tree, from: Key, text: string): Key | null {
   const reference = text.trim();
   const child = tree.states[from]?.children.find(
     (key) => key === reference || tree.states[key]!.name.trim() === reference,
   );
-  return child ?? placeNamed(tree, from, reference);
+  return child ?? resolveReference(tree, from, reference);
 }
 
 const targetKeys = ['state_id', 'state', 'state_name', 'target', 'to'];
 
 /** The target of a tool of type `transition`. */
-export function toolTarget(tree: Tree, from: Key, tool: Tool): Key | null {
+export function resolveToolTarget(tree: Tree, from: Key, tool: Tool): Key | null {
   const { parameters, name } = tool.function;
   for (const reference of [tool.functionId, ...targetKeys.map((key) => parameters[key]), name]) {
     if (typeof reference !== 'string' || reference.trim() === '') continue;
-    const target = placeNamed(tree, from, reference);
+    const target = resolveReference(tree, from, reference);
     if (target !== null) return target;
   }
   return null;
@@ -74,12 +74,13 @@ export function toolTarget(tree: Tree, from: Key, tool: Tool): Key | null {
 /** The reference that leads from one state to another: its name if unambiguous, else its id. */
 export function referenceTo(tree: Tree, from: Key, target: Key): string {
   const name = tree.states[target]?.name.trim() ?? '';
-  const isPlain = name !== '' && placeNamed(tree, from, name) === target && targetNamed(tree, from, name) === target;
+  const isPlain =
+    name !== '' && resolveReference(tree, from, name) === target && resolveConditionTarget(tree, from, name) === target;
   return isPlain ? name : target;
 }
 
 /** A transition: to a child, by a tool that the model calls, or by a condition. `index` is its position among those of its kind. */
-export type Way = {
+export type Transition = {
   readonly kind: 'child' | 'tool' | 'condition';
   readonly id: string;
   readonly from: Key;
@@ -91,9 +92,9 @@ export type Way = {
 };
 
 /** The transitions of a state in order of evaluation: conditions before those that the model may choose. */
-export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
+export function transitionsOf(tree: Tree, state: TreeState): readonly Transition[] {
   const from = state.key;
-  const idOf = (kind: Way['kind'], index: number) => `${from}/${kind}/${index}`;
+  const idOf = (kind: Transition['kind'], index: number) => `${from}/${kind}/${index}`;
   return [
     ...state.children.map((to, index) => ({
       kind: 'child' as const,
@@ -111,7 +112,7 @@ export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
               kind: 'tool' as const,
               id: idOf('tool', index),
               from,
-              to: toolTarget(tree, from, tool),
+              to: resolveToolTarget(tree, from, tool),
               index,
               text: tool.function.description,
             },
@@ -121,7 +122,7 @@ export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
       kind: 'condition' as const,
       id: idOf('condition', index),
       from,
-      to: targetNamed(tree, from, to),
+      to: resolveConditionTarget(tree, from, to),
       index,
       text: when,
     })),
@@ -129,11 +130,11 @@ export function waysOf(tree: Tree, state: TreeState): readonly Way[] {
 }
 
 /** All transitions of a tree. */
-export const allWays = (tree: Tree): readonly Way[] =>
-  [...placesOf(tree).values()].flatMap(({ state }) => waysOf(tree, state));
+export const allTransitions = (tree: Tree): readonly Transition[] =>
+  [...indexStates(tree).values()].flatMap(({ state }) => transitionsOf(tree, state));
 
 /** The tree after states were renamed, moved or deleted: references are updated, and those to deleted states removed. */
-export function keepReferences(before: Tree, after: Tree): Tree {
+export function updateReferences(before: Tree, after: Tree): Tree {
   const states = { ...after.states };
   for (const state of Object.values(after.states)) {
     if (before.states[state.key] === undefined) continue;
@@ -143,13 +144,13 @@ export function keepReferences(before: Tree, after: Tree): Tree {
       return after.states[old] === undefined ? 'gone' : old;
     };
     const transitions = state.transitions.flatMap((one) => {
-      const target = kept(targetNamed(before, from, one.to), targetNamed(after, from, one.to));
+      const target = kept(resolveConditionTarget(before, from, one.to), resolveConditionTarget(after, from, one.to));
       if (target === 'same') return [one];
       return target === 'gone' ? [] : [{ ...one, to: referenceTo(after, from, target) }];
     });
     const tools = state.tools.flatMap((tool) => {
       if (tool.type !== transitionType) return [tool];
-      const target = kept(toolTarget(before, from, tool), toolTarget(after, from, tool));
+      const target = kept(resolveToolTarget(before, from, tool), resolveToolTarget(after, from, tool));
       if (target === 'same') return [tool];
       return target === 'gone' ? [] : [{ ...tool, functionId: referenceTo(after, from, target) }];
     });

@@ -1,5 +1,5 @@
-import { keepReferences } from './references.ts';
-import { type Key, parentOf, placesOf, siblingsOf, type Tree, type TreeState, withDescendants } from './tree.ts';
+import { updateReferences } from './references.ts';
+import { indexStates, type Key, parentOf, siblingsOf, type Tree, type TreeState, withDescendants } from './tree.ts';
 
 /** The server's limits on depth and number of states. */
 export const maxDepth = 32;
@@ -22,8 +22,8 @@ export function withSiblings(
 }
 
 /** Whether a state may be placed below another one: not below itself, and not too deep. */
-export function mayAttach(tree: Tree, key: Key, parent: Key | null): boolean {
-  const places = placesOf(tree);
+export function canAttach(tree: Tree, key: Key, parent: Key | null): boolean {
+  const places = indexStates(tree);
   if (tree.states[key] === undefined) return false;
   if (parent === null) return true;
   const below = withDescendants(tree, key);
@@ -37,9 +37,9 @@ export function mayAttach(tree: Tree, key: Key, parent: Key | null): boolean {
 /** Moves a state below another one, or makes it a root; the same tree if that is not allowed. */
 export function attach(tree: Tree, key: Key, parent: Key | null): Tree {
   const from = parentOf(tree, key);
-  if (from === parent || !mayAttach(tree, key, parent)) return tree;
+  if (from === parent || !canAttach(tree, key, parent)) return tree;
   const cutOff = withSiblings(tree, from, (siblings) => siblings.filter((one) => one !== key));
-  return keepReferences(
+  return updateReferences(
     tree,
     withSiblings(cutOff, parent, (siblings) => [...siblings, key]),
   );
@@ -52,17 +52,17 @@ export function reorder(tree: Tree, key: Key, by: -1 | 1): Tree {
   const other = siblings[place + by];
   if (other === undefined) return tree;
   const next = siblings.with(place + by, key).with(place, other);
-  return keepReferences(
+  return updateReferences(
     tree,
     withSiblings(tree, parentOf(tree, key), () => next),
   );
 }
 
 /** Makes a state the first root, at which a call starts. */
-export function start(tree: Tree, key: Key): Tree {
+export function makeStartState(tree: Tree, key: Key): Tree {
   const alone = attach(tree, key, null);
   if (!alone.roots.includes(key) || alone.roots[0] === key) return alone;
-  return keepReferences(alone, { ...alone, roots: [key, ...alone.roots.filter((one) => one !== key)] });
+  return updateReferences(alone, { ...alone, roots: [key, ...alone.roots.filter((one) => one !== key)] });
 }
 
 /** Deletes a state as on the server: with all descendants, and with the transitions to them. */
@@ -72,5 +72,5 @@ export function remove(tree: Tree, key: Key): Tree {
   const states = Object.fromEntries(Object.entries(tree.states).filter(([one]) => !gone.includes(one)));
   const cutOff = withSiblings(tree, parentOf(tree, key), (siblings) => siblings.filter((one) => one !== key));
   const parents = Object.fromEntries(Object.keys(states).map((one) => [one, cutOff.states[one]!]));
-  return keepReferences(tree, { roots: cutOff.roots, states: parents });
+  return updateReferences(tree, { roots: cutOff.roots, states: parents });
 }

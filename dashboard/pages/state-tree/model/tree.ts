@@ -80,7 +80,7 @@ export function withDescendants(tree: Tree, key: Key): readonly Key[] {
 }
 
 /** A state with its position: depth, parent, index among its siblings, and their number. */
-export type Placed = {
+export type IndexedState = {
   readonly state: TreeState;
   readonly depth: number;
   readonly parent: Key | null;
@@ -88,13 +88,13 @@ export type Placed = {
   readonly siblings: number;
 };
 
-const places = new WeakMap<Tree, ReadonlyMap<Key, Placed>>();
+const places = new WeakMap<Tree, ReadonlyMap<Key, IndexedState>>();
 
 /** All states in tree order, parents before children. */
-export function placesOf(tree: Tree): ReadonlyMap<Key, Placed> {
+export function indexStates(tree: Tree): ReadonlyMap<Key, IndexedState> {
   const known = places.get(tree);
   if (known !== undefined) return known;
-  const found = new Map<Key, Placed>();
+  const found = new Map<Key, IndexedState>();
   const visit = (keys: readonly Key[], depth: number, parent: Key | null) => {
     for (const [index, key] of keys.entries()) {
       const state = tree.states[key]!;
@@ -108,7 +108,7 @@ export function placesOf(tree: Tree): ReadonlyMap<Key, Placed> {
 }
 
 /** The parent of a state; null for a root. */
-export const parentOf = (tree: Tree, key: Key): Key | null => placesOf(tree).get(key)?.parent ?? null;
+export const parentOf = (tree: Tree, key: Key): Key | null => indexStates(tree).get(key)?.parent ?? null;
 
 /** The siblings of a state including itself, in order. */
 export function siblingsOf(tree: Tree, key: Key): readonly Key[] {
@@ -117,7 +117,7 @@ export function siblingsOf(tree: Tree, key: Key): readonly Key[] {
 }
 
 /** A field with invalid input; null for none. */
-export function firstDraft(tree: Tree): { readonly key: Key; readonly field: string } | null {
+export function firstInvalidField(tree: Tree): { readonly key: Key; readonly field: string } | null {
   for (const { key, drafts } of Object.values(tree.states)) {
     const [field] = Object.keys(drafts);
     if (field !== undefined) return { key, field };

@@ -10,8 +10,8 @@ import { parentOf, siblingsOf, type TreeState } from '../model/tree.ts';
 import { useAddChild } from '../state-keys.ts';
 import { StateFields } from './state-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
+import { TransitionFields } from './transition-fields.tsx';
 import { TurnFields } from './turn-fields.tsx';
-import { WayFields } from './way-fields.tsx';
 import './panel.css';
 
 type Tab = keyof typeof treeTexts.tabs;
@@ -66,7 +66,7 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
       <Tabs label={treeTexts.panel(state.name)} tabs={tabs} value={tab} onPick={setTab}>
         <div className="tree-panel-body" key={state.key}>
           {tab === 'state' && <StateFields state={state} />}
-          {tab === 'ways' && <WayFields state={state} />}
+          {tab === 'ways' && <TransitionFields state={state} />}
           {tab === 'tools' && <ToolFields state={state} />}
           {tab === 'turns' && <TurnFields state={state} />}
         </div>

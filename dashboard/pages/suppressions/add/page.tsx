@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { PageFrame, Panel } from '../../../components/page.tsx';
-import { AskToLeave } from '../../../components/unsaved.tsx';
+import { ConfirmLeave } from '../../../components/unsaved.tsx';
 import { columnProblem } from '../../../parts/csv/columns.ts';
 import { FileStep } from '../../../parts/csv/file-step.tsx';
-import { useSending } from '../../../parts/csv/sending.ts';
 import { SendingView } from '../../../parts/csv/sending-state.tsx';
 import type { Sheet } from '../../../parts/csv/sheet.ts';
+import { useFileImport } from '../../../parts/csv/use-file-import.ts';
 import { csvTexts } from '../../../texts/csv.ts';
 import { suppressionTexts } from '../../../texts/suppressions.ts';
 import '../page.css';
@@ -18,7 +18,7 @@ import '../page.css';
 export function Page() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const queries = useQueryClient();
-  const { state, start, stop, reset } = useSending();
+  const { state, start, stop, reset } = useFileImport();
   const send = async (numbers: Sheet) => {
     await start(numbers, { kind: 'suppressions' });
     await queries.invalidateQueries({ queryKey: ['suppressions'] });
@@ -30,7 +30,7 @@ export function Page() {
   };
   return (
     <PageFrame title={suppressionTexts.fileTitle} lead={<Link to="/suppressions">{suppressionTexts.title}</Link>}>
-      <AskToLeave when={sheet !== null && state.type !== 'done'} />
+      <ConfirmLeave when={sheet !== null && state.type !== 'done'} />
       <Panel>
         <div className="suppressions-file">
           <p>{suppressionTexts.fileMore}</p>

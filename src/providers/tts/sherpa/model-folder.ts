@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModelReport, Problems, readable } from '../../model-files/report.ts';
+import { type ModelReport, Problems, readOrReport } from '../../model-files/report.ts';
 
 /** The library's configuration for a model; paths are absolute or as the folder was passed. */
 export type SherpaModel = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -58,7 +58,7 @@ const espeakFiles = ['phontab', 'phonindex', 'phondata', 'intonations'];
  * https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
  */
 export function readVoiceFolder(folder: string): VoiceFolder {
-  return readable(
+  return readOrReport(
     folder,
     () => voiceIn(folder, readdirSync(folder).toSorted()),
     (problem) => ({

@@ -1,4 +1,4 @@
-import type { ModelOffer } from '../../model-files/offer.ts';
+import type { DownloadableModel } from '../../model-files/downloadable-model.ts';
 
 const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models/';
 const vocoder = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/vocoder-models/vocos-22khz-univ.onnx';
@@ -9,7 +9,7 @@ const piperLicence = 'in its MODEL_CARD';
 /**
  * Voices with the sizes of the loaded files; there are others of each kind. See https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html
  */
-export const sherpaVoiceModels: readonly ModelOffer[] = [
+export const sherpaVoiceModels: readonly DownloadableModel[] = [
   offer('en', 'kokoro-en-v0_19', { megabytes: 336, licence: kokoroLicence, speakers: 11 }),
   offer('en zh', 'kokoro-multi-lang-v1_0', { megabytes: 350, licence: kokoroLicence, speakers: 53 }),
   { ...offer('en', 'matcha-icefall-en_US-ljspeech', { megabytes: 122 }), ...vocoded('matcha-icefall-en_US-ljspeech') },
@@ -38,9 +38,9 @@ export const sherpaVoiceModels: readonly ModelOffer[] = [
   ].map(([language = '', voice = '']) => piper(language, voice)),
 ];
 
-type Known = Partial<Pick<ModelOffer, 'megabytes' | 'licence' | 'speakers'>>;
+type Known = Partial<Pick<DownloadableModel, 'megabytes' | 'licence' | 'speakers'>>;
 
-function offer(languages: string, name: string, known: Known): ModelOffer {
+function offer(languages: string, name: string, known: Known): DownloadableModel {
   return {
     part: 'voice',
     setting: 'SHERPA_TTS_DIR',
@@ -53,10 +53,10 @@ function offer(languages: string, name: string, known: Known): ModelOffer {
   };
 }
 
-function piper(language: string, voice: string, known: Known = {}): ModelOffer {
+function piper(language: string, voice: string, known: Known = {}): DownloadableModel {
   return offer(language, `vits-piper-${voice}`, { licence: piperLicence, ...known });
 }
 
-function vocoded(name: string): Pick<ModelOffer, 'urls'> {
+function vocoded(name: string): Pick<DownloadableModel, 'urls'> {
   return { urls: [`${release}${name}.tar.bz2`, vocoder] };
 }

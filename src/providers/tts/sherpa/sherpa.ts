@@ -1,18 +1,18 @@
 import { isInstalled } from '#embedded/compute/installed.ts';
-import { inProcess } from '#embedded/compute/process.ts';
+import { processHost } from '#embedded/compute/process-host.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
-import { closedSpeaking } from '#embedded/tts/open-speaking.ts';
 import { SpeechThread } from '#embedded/tts/speech-thread.ts';
+import { closedSynthesisSession } from '#embedded/tts/synthesis-session.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { folder } from '../../../settings/readers.ts';
 import type { Lifetime } from '../../hosted.ts';
 import { defineProvider } from '../../provider.ts';
-import { bentSpeed } from '../speaking-rate.ts';
+import { scaleSpeed } from '../speaking-rate.ts';
 import { readVoiceFolder, type SherpaModel } from './model-folder.ts';
-import type { SherpaWork } from './process.ts';
-import type { SherpaOrder } from './speaker.ts';
+import type { SherpaVoiceProcessOptions } from './process.ts';
+import type { SherpaSpeechRequest } from './speaker.ts';
 
 const provider = 'sherpa';
 
@@ -73,23 +73,24 @@ export function createSherpaSynthesiser({
   clock = requestClock,
   niceness = 0,
 }: SherpaOptions): TextToSpeech & Lifetime {
-  let thread: SpeechThread<Omit<SherpaOrder, 'id'>> | null = null;
-  const open = (): SpeechThread<Omit<SherpaOrder, 'id'>> | ProviderError => {
+  let thread: SpeechThread<Omit<SherpaSpeechRequest, 'id'>> | null = null;
+  const open = (): SpeechThread<Omit<SherpaSpeechRequest, 'id'>> | ProviderError => {
     if (thread !== null) return thread;
     const found = checked(folder, library);
     if (found instanceof ProviderError) return found;
     const program = new URL('./process.ts', import.meta.url);
-    const data: SherpaWork = { library, model: found };
-    thread = new SpeechThread(provider, inProcess({ program, data, about: folder, niceness }), clock);
+    const data: SherpaVoiceProcessOptions = { library, model: found };
+    thread = new SpeechThread(provider, processHost({ program, data, about: folder, niceness }), clock);
     return thread;
   };
   return {
     name: provider,
     speak: ({ voice: { voice, speed }, signal }, sink) => {
-      if (!/^\d{1,4}$/.test(voice)) return closedSpeaking(sink, failure('its voices are speaker numbers, from 0'));
+      if (!/^\d{1,4}$/.test(voice))
+        return closedSynthesisSession(sink, failure('its voices are speaker numbers, from 0'));
       const opened = open();
-      if (opened instanceof ProviderError) return closedSpeaking(sink, opened);
-      const rate = bentSpeed(speed, { slowest: 0.6, fastest: 1.5 });
+      if (opened instanceof ProviderError) return closedSynthesisSession(sink, opened);
+      const rate = scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 });
       return opened.speak({ speaker: Number(voice), speed: rate }, signal, sink);
     },
     ready: async () => {

@@ -1,7 +1,7 @@
 import type { FromWorker } from '#embedded/tts/messages.ts';
 
 /** A speech request to the worker. */
-export type SherpaOrder = { readonly id: number; readonly speaker: number; readonly speed: number };
+export type SherpaSpeechRequest = { readonly id: number; readonly speaker: number; readonly speed: number };
 
 /** The used part of the package's types. */
 export type SherpaLibrary = {
@@ -23,7 +23,7 @@ export type SherpaVoice = {
 };
 
 type Speech = {
-  readonly order: SherpaOrder;
+  readonly order: SherpaSpeechRequest;
   readonly waiting: string[];
   ended: boolean;
   written: number;
@@ -42,7 +42,7 @@ export class SherpaSpeaker {
     this.#post = post;
   }
 
-  open(order: SherpaOrder): void {
+  open(order: SherpaSpeechRequest): void {
     this.#speeches.set(order.id, { order, waiting: [], ended: false, written: 0, ms: 0 });
   }
 

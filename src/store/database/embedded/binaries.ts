@@ -46,7 +46,7 @@ const packageJson = z.object({ version: z.string() });
 
 async function copyToShared(native: Native): Promise<string> {
   const { version } = packageJson.parse(JSON.parse(await readFile(native.packageFile, 'utf8')));
-  const target = join(await makeShared(), `postgresql-${version}`);
+  const target = join(await createSharedFolder(), `postgresql-${version}`);
   const complete = () => isThere(join(target, 'bin', 'postgres'));
   if (await complete()) return target;
   const fresh = await mkdtemp(`${target}.new-`);
@@ -62,7 +62,7 @@ async function copyToShared(native: Native): Promise<string> {
 }
 
 /** Creates the folder in which root keeps files that PostgreSQL's user must reach: others may pass through it but not list it. */
-export async function makeShared(): Promise<string> {
+export async function createSharedFolder(): Promise<string> {
   try {
     await mkdir(sharedFolder, { recursive: true, mode: 0o711 });
     return sharedFolder;

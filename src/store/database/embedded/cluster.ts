@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode, StoreError } from '../store-error.ts';
-import { type Binaries, findBinaries, makeShared } from './binaries.ts';
+import { type Binaries, createSharedFolder, findBinaries } from './binaries.ts';
 import { canReach, findRunUser, ownerOf, type RunUser } from './run-user.ts';
 
 /** A database cluster on disk that can be started. */
@@ -80,11 +80,11 @@ async function isStarted(folder: string): Promise<boolean> {
       'wrong_version',
       `PostgreSQL ${version.trim()} created the database folder ${folder}, but this version is ${majorVersion}: move the folder away, or set DATABASE_URL.`,
     );
-  throw damaged(folder, 'it has no PG_VERSION');
+  throw damagedError(folder, 'it has no PG_VERSION');
 }
 
 /** The error for a cluster that PostgreSQL cannot use. */
-export function damaged(folder: string, why: string): StoreError {
+export function damagedError(folder: string, why: string): StoreError {
   return new StoreError(
     'damaged',
     `The database folder ${folder} is damaged (${why}): restore it from a backup, or move it away to start with an empty database.`,
@@ -99,7 +99,7 @@ async function placeFor(link: string, options: ClusterOptions): Promise<string> 
     return link;
   }
   const id = createHash('sha256').update(link).digest('hex').slice(0, 12);
-  const folder = join(await makeShared(), `data-${id}`);
+  const folder = join(await createSharedFolder(), `data-${id}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rm(link, { recursive: true, force: true });
   await symlink(folder, link);
@@ -141,7 +141,7 @@ const initdbFlags = [
 async function runInitdb(cluster: NewCluster, args: readonly string[]): Promise<void> {
   const sync = cluster.durable ? [] : ['--no-sync'];
   const child = spawn(cluster.binaries.initdb, [...initdbFlags, ...args, ...sync], {
-    ...identity(cluster.user),
+    ...spawnIdentity(cluster.user),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -154,7 +154,7 @@ async function runInitdb(cluster: NewCluster, args: readonly string[]): Promise<
 }
 
 /** How to start a program as `user`, in an environment without any settings of this process. */
-export function identity(user: RunUser | null): { uid?: number; gid?: number; env: Record<string, string> } {
+export function spawnIdentity(user: RunUser | null): { uid?: number; gid?: number; env: Record<string, string> } {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return user === null ? { env } : { env, uid: user.uid, gid: user.gid };
 }
@@ -176,7 +176,7 @@ export function lastLine(output: string): string {
 
 async function readPassword(folder: string): Promise<string> {
   return readFile(join(folder, passwordFile), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') throw damaged(folder, `it has no ${passwordFile}`);
+    if (errorCode(error) === 'ENOENT') throw damagedError(folder, `it has no ${passwordFile}`);
     throw error;
   });
 }
@@ -184,7 +184,7 @@ async function readPassword(folder: string): Promise<string> {
 const folderErrors = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT'];
 
 /** Turns a permission error of the file system into one line that says what to do; returns other errors unchanged. */
-export function explain(error: unknown, dataDir: string): unknown {
+export function explainFolderError(error: unknown, dataDir: string): unknown {
   const code = errorCode(error);
   if (error instanceof StoreError || !folderErrors.includes(code)) return error;
   return new StoreError(

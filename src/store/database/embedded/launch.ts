@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StoreError } from '../store-error.ts';
-import { type Cluster, damaged, identity, lastLine, loadError } from './cluster.ts';
+import { type Cluster, damagedError, lastLine, loadError, spawnIdentity } from './cluster.ts';
 import type { RunUser } from './run-user.ts';
 
 /** The outcome of an attempt to start the server. */
@@ -33,7 +33,7 @@ export async function launch(cluster: Cluster, durable: boolean): Promise<Launch
       `unix_socket_directories=${await socketFolder(cluster)}`,
     ];
     const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...flags.flatMap((flag) => ['-c', flag])], {
-      ...identity(cluster.user),
+      ...spawnIdentity(cluster.user),
       cwd: '/',
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -85,7 +85,7 @@ function whyNot(cluster: Cluster, output: string): Launched {
     loadError(output) ??
     (/No space left|shared memory|semaphore/.test(output)
       ? new StoreError('busy', `Cannot start PostgreSQL on ${cluster.folder}: ${wording(reason)}.`)
-      : damaged(cluster.folder, wording(reason)))
+      : damagedError(cluster.folder, wording(reason)))
   );
 }
 

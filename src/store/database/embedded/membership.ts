@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTime } from '../in-time.ts';
 import { StoreError } from '../store-error.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import type { Cluster } from './cluster.ts';
-import { addressOf, type EmbeddedAddress, type Entry, enter } from './enter.ts';
-import { leave } from './leave.ts';
+import { addressOf, type EmbeddedAddress, type JoinedServer, joinServer } from './join-server.ts';
+import { leaveServer } from './leave-server.ts';
 
 /** Why the embedded server is down: it is being restarted, its disk is full, or it does not start. */
 export type OutageReason = 'restarting' | 'disk_full' | 'cannot_start';
@@ -34,14 +34,14 @@ export class Membership {
   readonly #options: MembershipOptions;
   readonly #leaving = new AbortController();
   /** Null while the server is down. */
-  #entry: Entry | null;
+  #entry: JoinedServer | null;
   #address: (database: string) => EmbeddedAddress;
   #awaySince = 0;
   #reason: OutageReason = 'restarting';
   #rejoining: Promise<void> = Promise.resolve();
   #left: Promise<void> | null = null;
 
-  constructor(cluster: Cluster, entry: Entry, options: MembershipOptions) {
+  constructor(cluster: Cluster, entry: JoinedServer, options: MembershipOptions) {
     this.#cluster = cluster;
     this.#options = options;
     this.#entry = entry;
@@ -73,11 +73,11 @@ export class Membership {
 
   async #leave(): Promise<void> {
     this.#leaving.abort();
-    await inTime(this.#rejoining, leaveLimitMs);
-    if (this.#entry !== null) await leave(this.#cluster, this.#entry);
+    await waitAtMost(this.#rejoining, leaveLimitMs);
+    if (this.#entry !== null) await leaveServer(this.#cluster, this.#entry);
   }
 
-  #watch(entry: Entry): void {
+  #watch(entry: JoinedServer): void {
     entry.client.once('end', () => {
       if (!this.#leaving.signal.aborted) this.#rejoining = this.#rejoin();
     });
@@ -103,9 +103,9 @@ export class Membership {
 
   async #tryToEnter(): Promise<void> {
     try {
-      const entry = await enter(this.#cluster, this.#options.durable);
+      const entry = await joinServer(this.#cluster, this.#options.durable);
       // If this process was asked to leave during the start, stop the server again.
-      if (this.#leaving.signal.aborted) return await leave(this.#cluster, entry);
+      if (this.#leaving.signal.aborted) return await leaveServer(this.#cluster, entry);
       this.#entered(entry);
     } catch (error) {
       this.#reason = reasonOf(error);
@@ -114,7 +114,7 @@ export class Membership {
     }
   }
 
-  #entered(entry: Entry): void {
+  #entered(entry: JoinedServer): void {
     this.#entry = entry;
     this.#address = (database) => addressOf(this.#cluster, entry.running, database);
     this.#watch(entry);

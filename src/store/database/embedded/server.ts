@@ -1,5 +1,5 @@
-import { type ClusterOptions, explain, prepareCluster } from './cluster.ts';
-import { type EmbeddedAddress, enter } from './enter.ts';
+import { type ClusterOptions, explainFolderError, prepareCluster } from './cluster.ts';
+import { type EmbeddedAddress, joinServer } from './join-server.ts';
 import { Membership, type Outage } from './membership.ts';
 
 export type EmbeddedServer = {
@@ -19,10 +19,10 @@ export type EmbeddedServer = {
  * user keeps one connection open, so that the last user can be determined even if others were killed, and restarts the server when it dies. Throws
  * `StoreError`.
  */
-export async function enterEmbedded(options: ClusterOptions): Promise<EmbeddedServer> {
+export async function joinEmbeddedServer(options: ClusterOptions): Promise<EmbeddedServer> {
   try {
     const cluster = await prepareCluster(options);
-    const entry = await enter(cluster, options.durable);
+    const entry = await joinServer(cluster, options.durable);
     const membership = new Membership(cluster, entry, options);
     return {
       get pid() {
@@ -36,6 +36,6 @@ export async function enterEmbedded(options: ClusterOptions): Promise<EmbeddedSe
       leave: () => membership.leave(),
     };
   } catch (error) {
-    throw explain(error, options.dataDir);
+    throw explainFolderError(error, options.dataDir);
   }
 }

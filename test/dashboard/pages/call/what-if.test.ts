@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import {
   type Change,
+  changeError,
   compareChanged,
   differenceOf,
   presetsFor,
-  refusalOf,
   settingsOf,
 } from '#dashboard/pages/call/what-if.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
@@ -43,13 +43,13 @@ describe('replay with other settings', () => {
   it("offers only questions within valid settings, whatever the call's settings", () => {
     for (const minDelayMs of [0, 100, 2_400])
       for (const { changes } of presetsFor({ ...defaultTurnOptions, minDelayMs }))
-        assert.equal(refusalOf({ ...defaultTurnOptions, minDelayMs }, changes), null);
+        assert.equal(changeError({ ...defaultTurnOptions, minDelayMs }, changes), null);
   });
 
   it('explains an invalid setting', () => {
     const refused = compareChanged(events, [{ name: 'min_delay_ms', value: 'soon' }]);
     assert.deepEqual(refused, { type: 'refused', message: 'min_delay_ms is "soon"; use a whole number' });
-    assert.match(refusalOf(defaultTurnOptions, [{ name: 'min_delay_ms', value: '9000' }])!, /, above max_delay/);
+    assert.match(changeError(defaultTurnOptions, [{ name: 'min_delay_ms', value: '9000' }])!, /, above max_delay/);
   });
 
   it('offers each setting with its original value', () => {
@@ -59,6 +59,6 @@ describe('replay with other settings', () => {
       { name: 'min_delay_ms', value: '400' },
     );
     for (const { name, value } of settings.filter((setting) => setting.value !== ''))
-      assert.equal(refusalOf(defaultTurnOptions, [{ name, value }]), null, name);
+      assert.equal(changeError(defaultTurnOptions, [{ name, value }]), null, name);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Call } from '#client/paths.d.ts';
-import { inOrder } from '#dashboard/pages/live/live-calls.ts';
+import { sortLiveCalls } from '#dashboard/pages/live/live-calls.ts';
 
 const call = (call_id: string, status: Call['status'], minute: number, call_type: Call['call_type'] = 'inbound') =>
   ({
@@ -24,7 +24,7 @@ describe('calls of the live page', () => {
       call('old', 'in-progress', 20),
     ];
     assert.deepEqual(
-      inOrder(calls).map(({ call_id }) => call_id),
+      sortLiveCalls(calls).map(({ call_id }) => call_id),
       ['old', 'young', 'rings', 'waits'],
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
-import { noCall, walkOn } from '#dashboard/pages/state-tree/model/call-path.ts';
+import { extendPath, noCall } from '#dashboard/pages/state-tree/model/call-path.ts';
 import {
   type Editor,
   type EditorAction,
@@ -12,7 +12,7 @@ import {
 } from '#dashboard/pages/state-tree/model/editor.ts';
 import { applyEdit, type Edit } from '#dashboard/pages/state-tree/model/edits.ts';
 import { maxDepth } from '#dashboard/pages/state-tree/model/shape.ts';
-import { fromApi, placesOf, type Tree, toApi } from '#dashboard/pages/state-tree/model/tree.ts';
+import { fromApi, indexStates, type Tree, toApi } from '#dashboard/pages/state-tree/model/tree.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { state } from '#test/support/states.ts';
 import { randomEdit, randomTree, treeOf } from './random-tree.ts';
@@ -33,7 +33,7 @@ const outline = (tree: Tree, keys = tree.roots): Outline =>
   Object.fromEntries(keys.map((key) => [key, outline(tree, tree.states[key]!.children)]));
 
 function assertWhole(tree: Tree): void {
-  const placed = [...placesOf(tree)];
+  const placed = [...indexStates(tree)];
   assert.equal(placed.length, Object.keys(tree.states).length, 'every state has one place');
   for (const [key, { state: one, depth }] of placed) {
     assert.equal(one.key, key);
@@ -134,7 +134,7 @@ describe('state tree edits', () => {
       const parent = depth === 0 ? 'a1' : `new-${depth - 1}`;
       deep = applyEdit(deep, { type: 'add', parent, fields: { name: 'x' } }, `new-${depth}`);
     }
-    assert.equal(Math.max(...[...placesOf(deep).values()].map(({ depth }) => depth + 1)), maxDepth);
+    assert.equal(Math.max(...[...indexStates(deep).values()].map(({ depth }) => depth + 1)), maxDepth);
   });
 
   it('keep the targets of transitions when states are renamed', () => {
@@ -160,7 +160,7 @@ describe('state tree edits', () => {
 describe('path of a test call', () => {
   it('contains the visited states, until the next call begins', () => {
     const walk = (...keys: (string | null)[]) => {
-      const { current, passed } = keys.reduce(walkOn, noCall);
+      const { current, passed } = keys.reduce(extendPath, noCall);
       return [current, [...passed]];
     };
     assert.deepEqual(walk('a', 'b', 'b', 'c'), ['c', ['a', 'b']]);

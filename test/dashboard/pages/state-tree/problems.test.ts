@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { factsOf } from '#dashboard/pages/state-tree/model/facts.ts';
-import { findProblems, refusalsAt } from '#dashboard/pages/state-tree/model/problems.ts';
-import { waysOf } from '#dashboard/pages/state-tree/model/references.ts';
+import { findProblems, serverProblems } from '#dashboard/pages/state-tree/model/problems.ts';
+import { transitionsOf } from '#dashboard/pages/state-tree/model/references.ts';
 import { stepFrom } from '#dashboard/pages/state-tree/model/steps.ts';
 import { templateTree } from '#dashboard/pages/state-tree/model/templates.ts';
 import { fromRows, rowsOf } from '#dashboard/parts/parameters.ts';
@@ -78,7 +78,7 @@ describe('problems of a state tree', () => {
 
   it('of the server are placed at the states and fields of their paths', () => {
     const tree = treeOf(state('root', { children: [state('a'), state('b', { children: [state('c')] })] }), state('d'));
-    const problems = refusalsAt(tree, {
+    const problems = serverProblems(tree, {
       'llm_states.0.children.1.children.0.transitions.2.when': 'one',
       'llm_states.1.name': 'two',
       llm_states: 'three',
@@ -103,7 +103,7 @@ describe('summary of a state', () => {
       state('b', { tools: [tool('transfer_call', ''), tool('transition', 'back', { functionId: 'root' })] }),
     );
     const facts = (key: string) =>
-      factsOf(tree.states[key]!, { isStart: key === 'root', ways: waysOf(tree, tree.states[key]!) });
+      factsOf(tree.states[key]!, { isStart: key === 'root', ways: transitionsOf(tree, tree.states[key]!) });
     assert.deepEqual(facts('root'), { type: 'sorts', badges: ['start'], tools: [] });
     assert.deepEqual(facts('a'), { type: 'asks', badges: ['end'], tools: [] });
     assert.deepEqual(facts('b'), { type: 'talks', badges: ['transfer'], tools: ['transfer_call'] });

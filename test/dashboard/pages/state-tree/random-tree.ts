@@ -1,6 +1,6 @@
 import type { LlmState } from '#client/paths.d.ts';
 import { applyEdit, type Edit } from '#dashboard/pages/state-tree/model/edits.ts';
-import { allWays } from '#dashboard/pages/state-tree/model/references.ts';
+import { allTransitions } from '#dashboard/pages/state-tree/model/references.ts';
 import { emptyTree, fromApi, newKey, type Tree } from '#dashboard/pages/state-tree/model/tree.ts';
 import type { LlmState as EngineState } from '#engine/tree/node.ts';
 import type { Random } from '#test/support/random.ts';
@@ -19,7 +19,7 @@ export function randomEdit(tree: Tree, random: Random): Edit {
   const keys = [...Object.keys(tree.states), 'nowhere'];
   const key = () => random.pick(keys);
   const parent = () => (random.chance(0.3) ? null : key());
-  const ways = allWays(tree);
+  const ways = allTransitions(tree);
   const edits: readonly (() => Edit)[] = [
     () => ({ type: 'add', parent: parent(), fields: { name: random.pick(names) } }),
     () => ({ type: 'add', parent: parent(), fields: { name: random.pick(names), prompt: 'Ask.' } }),

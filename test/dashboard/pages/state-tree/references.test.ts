@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { LlmState } from '#client/paths.d.ts';
-import { layOut, spread } from '#dashboard/pages/state-tree/model/layout.ts';
-import { nodeSize } from '#dashboard/pages/state-tree/model/places.ts';
+import { layOut, separateOverlapping } from '#dashboard/pages/state-tree/model/layout.ts';
+import { nodeSize } from '#dashboard/pages/state-tree/model/positions.ts';
 import {
-  placeNamed,
   referenceTo,
+  resolveConditionTarget,
+  resolveReference,
   snakeName,
-  targetNamed,
-  waysOf,
+  transitionsOf,
 } from '#dashboard/pages/state-tree/model/references.ts';
-import { parentOf, placesOf, type Tree, toApi } from '#dashboard/pages/state-tree/model/tree.ts';
+import { indexStates, parentOf, type Tree, toApi } from '#dashboard/pages/state-tree/model/tree.ts';
 import type { LlmState as EngineState } from '#engine/tree/node.ts';
 import { eachState } from '#engine/tree/node.ts';
+import { findOffer, resolvePosition } from '#engine/tree/offers.ts';
 import { snakeName as engineSnakeName } from '#engine/tree/tool-name.ts';
 import { takeTransitions } from '#engine/tree/transitions.ts';
-import { findOffered, placeOf } from '#engine/tree/walk.ts';
 import { createRandom } from '#test/support/random.ts';
 import { state } from '#test/support/states.ts';
 import { randomTree, treeOf } from './random-tree.ts';
@@ -53,14 +53,14 @@ describe('targets of transitions', () => {
         const from = state.state_id;
         for (const reference of [...references, ...Object.keys(tree.states)])
           assert.equal(
-            placeNamed(tree, from, reference),
-            placeOf(engine, position, reference.trim())?.at(-1) ?? null,
+            resolveReference(tree, from, reference),
+            resolvePosition(engine, position, reference.trim())?.at(-1) ?? null,
             reference,
           );
-        for (const way of waysOf(tree, tree.states[from]!)) {
+        for (const way of transitionsOf(tree, tree.states[from]!)) {
           if (way.kind !== 'tool' || way.to === null) continue;
           const name = state.tools[way.index]!.function.name;
-          const offered = findOffered(engine, position, name);
+          const offered = findOffer(engine, position, name);
           assert.equal(way.to, offered?.target?.at(-1));
         }
         for (const target of Object.keys(tree.states)) {
@@ -68,7 +68,7 @@ describe('targets of transitions', () => {
           const to = referenceTo(tree, from, target);
           const alone = engine.map((one) => withTransition(one, from, to));
           assert.equal(takeTransitions(alone, position, {})[0]?.position.at(-1), target);
-          assert.equal(targetNamed(tree, from, to), target);
+          assert.equal(resolveConditionTarget(tree, from, to), target);
         }
       }
     }
@@ -92,7 +92,7 @@ describe('layout of a state tree', () => {
     for (let round = 0; round < 30; round += 1) {
       const tree = randomTree(random, random.between(1, 60));
       const places = layOut(tree);
-      const keys = [...placesOf(tree).keys()];
+      const keys = [...indexStates(tree).keys()];
       for (const key of keys) {
         const parent = parentOf(tree, key);
         if (parent !== null) assert.ok(places[key]!.x >= places[parent]!.x + nodeSize.width);
@@ -116,14 +116,14 @@ describe('states without a position', () => {
 
   it('are laid out if no state has a position, and otherwise placed in free space', () => {
     const all = treeOf(state('root', { children: [state('a'), state('b')] }), state('c'));
-    assert.equal(new Set(places(spread(all))).size, 4);
+    assert.equal(new Set(places(separateOverlapping(all))).size, 4);
     const at = (x: number, y: number) => ({ position: { x, y } });
     const some = treeOf(state('root', { ...at(0, 0), children: [state('a', at(400, 0)), state('b'), state('c')] }));
-    const { states } = spread(some);
+    const { states } = separateOverlapping(some);
     assert.deepEqual([states.root?.position, states.a?.position], [at(0, 0).position, at(400, 0).position]);
-    assert.equal(new Set(places(spread(some))).size, 4);
+    assert.equal(new Set(places(separateOverlapping(some))).size, 4);
     const placed = treeOf(state('root', at(0, 0)), state('a', at(1, 0)));
-    assert.equal(spread(placed), placed);
+    assert.equal(separateOverlapping(placed), placed);
   });
 });
 

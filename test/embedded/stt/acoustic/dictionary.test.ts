@@ -5,8 +5,8 @@ import { describe, it } from 'vitest';
 import { modelPath } from '#embedded/stt/acoustic/decoder.ts';
 import { Dictionary } from '#embedded/stt/acoustic/dictionary.ts';
 import { pronounceBySpelling } from '#embedded/stt/acoustic/letters.ts';
-import { CONVERSATION, QUESTIONS } from '#embedded/stt/language/conversation.ts';
-import { FIRST_NAMES, LAST_NAMES } from '#embedded/stt/language/names.ts';
+import { conversationPhrases, questionPhrases } from '#embedded/stt/language/conversation-phrases.ts';
+import { firstNames, lastNames } from '#embedded/stt/language/names.ts';
 
 describe('Dictionary', () => {
   const dictionary = new Dictionary("a AH\na(2) EY\na's EY Z\nable EY B AH L\n");
@@ -24,8 +24,8 @@ describe('Dictionary', () => {
 
   it("contains all general words and names in the model's file", () => {
     const text = readFileSync(join(modelPath, 'dict.txt'), 'latin1');
-    const words = [...CONVERSATION, ...QUESTIONS].flatMap((sentence) => sentence.split(' '));
-    const missing = [...new Set([...words, ...FIRST_NAMES, ...LAST_NAMES])]
+    const words = [...conversationPhrases, ...questionPhrases].flatMap((sentence) => sentence.split(' '));
+    const missing = [...new Set([...words, ...firstNames, ...lastNames])]
       .filter((word) => !['mm-hm', 'uh-huh'].includes(word))
       .filter((word) => !text.includes(`\n${word} `));
     assert.deepEqual(missing, []);

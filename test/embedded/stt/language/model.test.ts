@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { compileContext } from '#embedded/stt/language/model.ts';
 import { createWalker, type Walk } from '#embedded/stt/language/walk.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
-import { expecting } from '../caller.ts';
+import { expectedAnswer } from '../caller.ts';
 
 function walkOf(context: SpeechContext, sentence: string): Walk {
   const walk = createWalker(compileContext(context))(sentence.split(' '));
@@ -89,7 +89,7 @@ describe('grammar of a context', () => {
     ['address', 'i live at twelve oak street', []],
   ] as const) {
     it(`accepts "${said}" without a back-off if a ${kind} is expected`, () => {
-      const context = { phrases: [], expected: [expecting(kind, options)] };
+      const context = { phrases: [], expected: [expectedAnswer(kind, options)] };
       const walk = walkOf(context, said);
       assert.equal(walk.complete, true);
       assert.equal(walk.backoffs, 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { BEGIN, countNgram, END, historyOf } from '#embedded/stt/language/ngram.ts';
+import { countNgram, historyOf, sentenceEnd, sentenceStart } from '#embedded/stt/language/ngram.ts';
 
 const options = { backoff: 0.1, flatten: 1 };
 
@@ -19,8 +19,8 @@ describe('trigram model', () => {
   });
 
   it('knows how sentences start and end', () => {
-    assert.ok(Math.abs(probability(BEGIN, 'a') - 0.9 * 0.8) < 1e-9);
-    assert.ok(Math.abs(probability('b c', END) - 0.9) < 1e-9);
+    assert.ok(Math.abs(probability(sentenceStart, 'a') - 0.9 * 0.8) < 1e-9);
+    assert.ok(Math.abs(probability('b c', sentenceEnd) - 0.9) < 1e-9);
   });
 
   it('gives no history more than the total probability', () => {

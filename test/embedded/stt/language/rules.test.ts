@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { matchRule, parseRule, parseRuleBook } from '#embedded/stt/language/rules.ts';
-import { SLOTS, type SlotName } from '#embedded/stt/language/slots.ts';
+import { type SlotName, slotGrammars } from '#embedded/stt/language/slots.ts';
 
 function ends(source: string, sentence: string): number[] {
   return [...matchRule(parseRule(source), sentence.split(' '), 0)].toSorted((a, b) => a - b);
@@ -68,7 +68,7 @@ const sayings: Readonly<Record<SlotName, readonly string[]>> = {
 describe('slot grammars', () => {
   for (const [slot, sentences] of Object.entries(sayings)) {
     it(`accept all ${sentences.length} test sentences in "${slot}"`, () => {
-      const rule = SLOTS[slot as SlotName];
+      const rule = slotGrammars[slot as SlotName];
       const missed = sentences.filter((sentence) => {
         const words = sentence.split(' ');
         return !matchRule(rule, words, 0).has(words.length);

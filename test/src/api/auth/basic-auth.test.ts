@@ -4,13 +4,13 @@ import { describe, it } from 'vitest';
 import { requirePassword } from '#src/api/auth/basic-auth.ts';
 import { PasswordVerifier } from '#src/api/auth/password-verifier.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
-import { answerErrors } from '#src/api/errors.ts';
+import { handleErrors } from '#src/api/errors.ts';
 import { createSignIns } from '#src/api/sign-in/sign-ins.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { hashPassword } from '#src/store/accounts/passwords.ts';
-import { createSealer } from '#src/store/database/sealed.ts';
+import { createSealer } from '#src/store/database/sealer.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { basic } from '#test/support/server.ts';
 
@@ -26,7 +26,7 @@ const good = basic('dänä', 'pass:wörd');
 function open(perSecond: number) {
   const time = { now: 0 };
   const app = new Hono<ApiEnv>();
-  app.onError(answerErrors(log));
+  app.onError(handleErrors(log));
   const trustedProxies = ['127.0.0.1'];
   const signIns = createSignIns({ db, log, sealer, trustedProxies, clock: systemClock, wallClock: Date.now });
   app.use(requirePassword({ signIns, trustedProxies, strangers: { perSecond, now: () => time.now } }));

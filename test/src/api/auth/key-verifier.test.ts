@@ -5,13 +5,13 @@ import { defaultKeyVerifierOptions, KeyVerifier } from '#src/api/auth/key-verifi
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { changeApiKey, createApiKey, newApiKey, revokeApiKey } from '#src/store/accounts/api-keys.ts';
 import { createKeyHasher } from '#src/store/accounts/key-hash.ts';
-import { allLimits, findKeyOwner, type KeyOwner } from '#src/store/accounts/key-owners.ts';
+import { findKeyOwner, type KeyOwner, unrestrictedLimits } from '#src/store/accounts/key-owners.ts';
 import { ListeningWatch } from '#src/store/calls/call-watch.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';
 
-const owner: KeyOwner = { apiKeyId: 'k', accountId: 'a', name: 'k', limits: allLimits };
+const owner: KeyOwner = { apiKeyId: 'k', accountId: 'a', name: 'k', limits: unrestrictedLimits };
 const hashesOf = createKeyHasher('secret of the tests', []);
 const hashes = hashesOf('some key');
 

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { describe, it } from 'vitest';
 import { limitForgedCallbacks } from '#src/api/callbacks/forged-callbacks.ts';
 import type { ApiEnv } from '#src/api/envelope.ts';
-import { ApiError, answerErrors } from '#src/api/errors.ts';
+import { ApiError, handleErrors } from '#src/api/errors.ts';
 import { createLog } from '#src/foundation/log.ts';
 
 /** A server behind one proxy, whose carrier signs with the word "genuine". */
 function open() {
   const app = new Hono<ApiEnv>();
-  app.onError(answerErrors(createLog({ level: 'silent' })));
+  app.onError(handleErrors(createLog({ level: 'silent' })));
   app.use('/carriers/*', limitForgedCallbacks({ rateLimitRps: 2, trustedProxies: ['127.0.0.1'] }));
   app.post('/carriers/x/voice', (c) => {
     if (c.req.header('signature') !== 'genuine') throw new ApiError(403, 'The signature does not match.');

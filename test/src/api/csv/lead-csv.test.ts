@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { readLeads } from '#src/api/csv/lead-csv.ts';
-import { takeLeads } from '#src/api/leads/lead-intake.ts';
+import { importLeads } from '#src/api/leads/lead-intake.ts';
 
 /** A file that arrives as one chunk. */
 const fileOf = (text: string) => {
@@ -34,14 +34,14 @@ describe('lead CSV files', () => {
     const others = (async () => {
       for (; reading; turns += 1) await setImmediate();
     })();
-    await takeLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(20_000)}`)), store);
+    await importLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(20_000)}`)), store);
     reading = false;
     await others;
     assert.ok(turns >= 20_000 / 200, `${turns} turns of others`);
   });
 
   it('have at most 500,000 rows', async () => {
-    await assert.rejects(takeLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(500_001)}`)), store), { status: 413 });
+    await assert.rejects(importLeads(readLeads(fileOf(`to_number\n${'1\n'.repeat(500_001)}`)), store), { status: 413 });
   });
 
   it('are rejected if incomplete, but keep the rows received so far', async () => {
@@ -56,7 +56,7 @@ describe('lead CSV files', () => {
       },
     });
     const taken: string[] = [];
-    const taking = takeLeads(readLeads(body), async (leads) => {
+    const taking = importLeads(readLeads(body), async (leads) => {
       taken.push(...leads.map(({ to_number }) => to_number));
       return new Set(taken);
     });

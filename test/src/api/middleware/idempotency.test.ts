@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import type { ApiEnv } from '#src/api/envelope.ts';
-import { ApiError, answerErrors } from '#src/api/errors.ts';
-import { answerOnce } from '#src/api/middleware/idempotency.ts';
+import { ApiError, handleErrors } from '#src/api/errors.ts';
+import { enforceIdempotency } from '#src/api/middleware/idempotency.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
-import { forgetOldKeys } from '#src/store/database/idempotency-keys.ts';
-import { createSealer } from '#src/store/database/sealed.ts';
-import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
+import { deleteExpiredKeys } from '#src/store/database/idempotency-keys.ts';
+import { createSealer } from '#src/store/database/sealer.ts';
+import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestServer } from '#test/support/server.ts';
 
@@ -32,15 +32,15 @@ async function open({
   accountId?: string;
 } = {}) {
   const owner = { apiKeyId: 'k', accountId: accountId || (await createAccount(db, 'x')), name: 'k', limits: null };
-  const nodeId = await announceNode(db);
+  const nodeId = await registerNode(db);
   const state = { runs: 0 };
   const app = new Hono<ApiEnv>();
-  app.onError(answerErrors(log));
+  app.onError(handleErrors(log));
   app.use(async (c, next) => {
     c.set('owner', owner);
     await next();
   });
-  app.use(answerOnce({ db, log, nodeId, sealer }, { waitMs, retryMs: 10 }));
+  app.use(enforceIdempotency({ db, log, nodeId, sealer }, { waitMs, retryMs: 10 }));
   const handle = () => {
     state.runs += 1;
     return work(state.runs);
@@ -182,10 +182,10 @@ describe('a POST with Idempotency-Key', () => {
     await ask('a');
     await age();
     assert.equal((await ask('a', '{"new":1}')).body.run, 2);
-    await forgetOldKeys(db);
+    await deleteExpiredKeys(db);
     assert.equal(await stored(), 1);
     await age();
-    await forgetOldKeys(db);
+    await deleteExpiredKeys(db);
     assert.equal(await stored(), 0);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Hono } from 'hono';
 import { describe, it } from 'vitest';
 import type { ApiEnv } from '#src/api/envelope.ts';
-import { answerErrors } from '#src/api/errors.ts';
+import { handleErrors } from '#src/api/errors.ts';
 import { limitRate } from '#src/api/middleware/rate-limit.ts';
 import { createLog } from '#src/foundation/log.ts';
 
@@ -10,7 +10,7 @@ import { createLog } from '#src/foundation/log.ts';
 function openLimited(perSecond = 2) {
   const time = { now: 0 };
   const app = new Hono<ApiEnv>();
-  app.onError(answerErrors(createLog({ level: 'silent' })));
+  app.onError(handleErrors(createLog({ level: 'silent' })));
   app.use(async (c, next) => {
     c.set('owner', { apiKeyId: c.req.header('x-api-key') ?? '', accountId: 'a', name: 'k', limits: null });
     await next();

@@ -6,21 +6,21 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, it } from 'vitest';
 import type { ApiEnv } from '#src/api/envelope.ts';
-import { answerErrors } from '#src/api/errors.ts';
-import { boundBody } from '#src/api/middleware/body.ts';
+import { handleErrors } from '#src/api/errors.ts';
+import { limitBody } from '#src/api/middleware/body.ts';
 import { BodyBudget } from '#src/api/middleware/body-budget.ts';
-import { strangersBody } from '#src/api/middleware/request-body.ts';
+import { unauthenticatedBodyLimits } from '#src/api/middleware/request-body.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { onEnd } from '#test/support/on-end.ts';
-import { openSocket, readAnswer } from '#test/support/raw-http.ts';
+import { openSocket, readResponse } from '#test/support/raw-http.ts';
 
 /** A server that echoes the body, which must arrive within some milliseconds. */
 async function open(maxMs: number): Promise<string> {
   const app = new Hono<ApiEnv>();
-  app.onError(answerErrors(createLog({ level: 'silent' })));
-  app.use(boundBody({ bodyMemoryBytes: 64 * 1024 * 1024, trustedProxies: [] }));
+  app.onError(handleErrors(createLog({ level: 'silent' })));
+  app.use(limitBody({ bodyMemoryBytes: 64 * 1024 * 1024, trustedProxies: [] }));
   app.post('/', async (c) => {
-    c.get('body')?.accept({ ...strangersBody, maxMs });
+    c.get('body')?.accept({ ...unauthenticatedBodyLimits, maxMs });
     return c.text(await c.req.text());
   });
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ describe('request bodies', () => {
   it('are answered with 408 and a closed connection if they do not arrive in time', async () => {
     const socket = await openSocket(await open(50));
     socket.write(`${start}he`);
-    const { status, headers, body } = await readAnswer(socket);
+    const { status, headers, body } = await readResponse(socket);
     assert.deepEqual([status, headers.get('connection')], [408, 'close']);
     assert.match(JSON.parse(body).msg, /did not arrive within 0.05 seconds/);
     if (!socket.closed) await once(socket, 'close');
@@ -47,7 +47,7 @@ describe('request bodies', () => {
   it('are read completely if they arrive in pieces', async () => {
     const socket = await openSocket(await open(60_000));
     socket.setNoDelay(true);
-    const answer = readAnswer(socket);
+    const answer = readResponse(socket);
     for (const piece of [start, 'he', 'l', 'lo']) {
       socket.write(piece);
       await new Promise(setImmediate);

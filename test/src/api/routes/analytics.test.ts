@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Turn, TurnLatency } from '#engine/call/events.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
@@ -26,7 +26,7 @@ type Stored = { readonly assistantId: string; readonly at: string; readonly acco
 /** An answered call with one turn of the assistant per latency; null for a turn that answers nothing. */
 async function callWith({ assistantId, at, account = accountId }: Stored, latencies: readonly (TurnLatency | null)[]) {
   const call = await storeCall(db, { account_id: account, assistant_id: assistantId, created_at: new Date(at) });
-  await moveCall(db, call.call_id, 'in-progress');
+  await advanceCall(db, call.call_id, 'in-progress');
   const answers = latencies.map((latency): Turn => ({ ...assistantTurn, interrupted: false, latency }));
   for (const [ordinal, turn] of [userTurn, ...answers].entries()) await appendTurn(db, call.call_id, ordinal, turn);
   return call.call_id;
@@ -168,9 +168,9 @@ describe('GET /analytics/calls', () => {
     const [talked, refused] = [await made('2026-02-03T10:20:00Z'), await made('2026-02-03T10:59:59Z')];
     await made('2026-02-03T13:00:00Z');
     for (const at of ['2026-02-03T09:59:59Z', '2026-02-04T10:00:00Z']) await made(at);
-    await moveCall(db, talked.call_id, 'in-progress');
-    await moveCall(db, talked.call_id, 'completed');
-    await moveCall(db, refused.call_id, 'busy');
+    await advanceCall(db, talked.call_id, 'in-progress');
+    await advanceCall(db, talked.call_id, 'completed');
+    await advanceCall(db, refused.call_id, 'busy');
     const calls = db.updateTable('calls').where('call_id', '=', talked.call_id);
     const [start_time, end_time] = ['2026-02-03T10:20:05Z', '2026-02-03T10:21:07.500Z'].map((at) => new Date(at));
     await calls.set({ start_time: start_time!, end_time: end_time! }).execute();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { openTestServer, testKey } from '#test/support/server.ts';
-import { signedIn } from '#test/support/signed-in.ts';
+import { signInAs } from '#test/support/sign-in.ts';
 
 const server = await openTestServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
 const { db } = server.database;
@@ -146,9 +146,9 @@ describe('an API key that creates, changes or rolls keys', () => {
   });
 
   it('does not let editors gain permissions: only owners manage keys', async () => {
-    const editor = await signedIn(server, 'edi', 'editor');
+    const editor = await signInAs(server, 'edi', 'editor');
     assert.equal((await editor.ask('/app/api/api-keys', { json: { name: 'x' } })).status, 403);
-    const owner = await signedIn(server, 'ona', 'owner');
+    const owner = await signInAs(server, 'ona', 'owner');
     const { status, body } = await owner.ask('/app/api/api-keys', { json: { name: 'x' } });
     assert.deepEqual([status, body.results.scopes], [201, ['admin']]);
   });

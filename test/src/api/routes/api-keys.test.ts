@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { noteKeyUse } from '#src/store/accounts/key-owners.ts';
+import { recordKeyUse } from '#src/store/accounts/key-owners.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer, testKey } from '#test/support/server.ts';
 
@@ -71,12 +71,12 @@ describe('GET /api-keys', () => {
     await eventually(async () => (await lastUse(api_key_id)) !== null, 'the use is noted');
     const used = await lastUse(api_key_id);
     assert.match(used, /^\d{4}-.*Z$/);
-    await noteKeyUse(db, api_key_id, '203.0.113.7');
+    await recordKeyUse(db, api_key_id, '203.0.113.7');
     assert.equal(await lastUse(api_key_id), used, 'once per minute');
     await sql`update api_keys set last_used_at = now() - interval '61 seconds' where api_key_id = ${api_key_id}`.execute(
       db,
     );
-    await noteKeyUse(db, api_key_id, '203.0.113.7');
+    await recordKeyUse(db, api_key_id, '203.0.113.7');
     assert.ok((await lastUse(api_key_id)) >= used);
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'vitest';
 import type { CallCommand, CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -26,7 +26,7 @@ const strangerKey = 'key-of-another-account';
 await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k', key: strangerKey });
 const liveCall = async () => {
   const { call_id } = await storeCall(db, { account_id });
-  await moveCall(db, call_id, 'in-progress');
+  await advanceCall(db, call_id, 'in-progress');
   return call_id;
 };
 const order = (callId: string, what: string, json: unknown = {}, headers = {}) =>
@@ -85,7 +85,7 @@ for (const [what, body, command] of orders) {
 
     it('answers 409 if the call is over', async () => {
       const callId = await liveCall();
-      await moveCall(db, callId, 'completed');
+      await advanceCall(db, callId, 'completed');
       outcome = 'not_live';
       const answer = await order(callId, what, body);
       assert.deepEqual([answer.status, answer.body.err], [409, true]);

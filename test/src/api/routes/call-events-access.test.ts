@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openTestServer } from '#test/support/server.ts';
-import { addUser, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, Visitor, visitorPassword } from '#test/support/sign-in.ts';
 import { storeCall } from '#test/support/stored.ts';
 
 const server = await openTestServer();

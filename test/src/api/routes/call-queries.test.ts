@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { appendEvents, type NewEvent } from '#src/store/calls/call-events.ts';
-import { moveCall, type NewCall } from '#src/store/calls/calls.ts';
+import { advanceCall, type NewCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
@@ -18,8 +18,8 @@ const { account_id } = await db.selectFrom('accounts').selectAll().executeTakeFi
 /** A finished call by name, with a conversation of this many seconds. */
 async function talked(assistant_name: string, seconds: number, change: Partial<NewCall> = {}): Promise<string> {
   const { call_id } = await storeCall(db, { account_id, assistant_name, ...change });
-  await moveCall(db, call_id, 'in-progress');
-  await moveCall(db, call_id, 'completed');
+  await advanceCall(db, call_id, 'in-progress');
+  await advanceCall(db, call_id, 'completed');
   const start_time = new Date('2026-03-14T09:00:00Z');
   const end_time = new Date(start_time.getTime() + seconds * 1_000);
   await db.updateTable('calls').set({ start_time, end_time }).where('call_id', '=', call_id).execute();

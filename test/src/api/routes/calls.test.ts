@@ -9,12 +9,12 @@ import { replayExactly } from '#engine/replay/exact.ts';
 import { readRecording } from '#engine/replay/recording.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
-import { moveCall, noteProgress, saveAnalysis } from '#src/store/calls/calls.ts';
+import { advanceCall, saveAnalysis, updateCall } from '#src/store/calls/calls.ts';
 import { appendVisit } from '#src/store/calls/state-visits.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import { storeVendorUsage, type VendorUsage } from '#src/store/calls/vendor-usage.ts';
-import { kept, shortCall } from '#test/support/kept-call.ts';
 import { openTestServer } from '#test/support/server.ts';
+import { shortCall, storedLog } from '#test/support/short-call.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 
 const orders: OutboundCall[] = [];
@@ -142,11 +142,11 @@ describe('GET /calls/{call_id}', () => {
 
   it('returns a finished call with transcript, a latency in seconds that adds up, analysis and recording', async () => {
     const { call_id } = await myCall();
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     const tool = { role: 'tool_call_invocation', id: 't1', name: 'look', args: '{"a":1}', at: 3_000 } as const;
     for (const [ordinal, turn] of [userTurn, assistantTurn, tool].entries())
       await appendTurn(db, call_id, ordinal, turn);
-    await moveCall(db, call_id, 'completed', { recording: `${call_id}.wav` });
+    await advanceCall(db, call_id, 'completed', { recording: `${call_id}.wav` });
     const analysis = {
       summary: 's',
       call_completion_summary: 'c',
@@ -215,7 +215,7 @@ describe('GET /calls', () => {
     const { transcript, transcript_object, state_path, call_id } = await find('&brief=true');
     assert.deepEqual([transcript, transcript_object, call_id], ['', [], call.call_id]);
     assert.deepEqual(state_path, ['Reception', 'Booking']);
-    await moveCall(db, call.call_id, 'failed');
+    await advanceCall(db, call.call_id, 'failed');
     assert.deepEqual((await find('&brief=true')).state_path, []);
     assert.deepEqual((await find('')).state_path, ['Reception', 'Booking']);
   });
@@ -223,7 +223,7 @@ describe('GET /calls', () => {
   it('filters by status, type, assistant and time', async () => {
     const assistant_id = await createAssistant();
     const { call_id, created_at } = await myCall({ assistant_id, call_type: 'inbound' });
-    await moveCall(db, call_id, 'busy');
+    await advanceCall(db, call_id, 'busy');
     const count = async (query: string) =>
       (await server.json(`/calls?assistant_id=${assistant_id}&${query}`)).body.count;
     assert.deepEqual(
@@ -333,7 +333,7 @@ describe('GET /calls/{call_id}/events', () => {
 
   it('returns each decision with its rule and inputs, and everything needed to replay the call', async () => {
     const { call_id } = await myCall();
-    const events = kept((await shortCall()).events);
+    const events = storedLog((await shortCall()).events);
     await appendEvents(
       db,
       events.map((event) => ({ callId: call_id, event })),
@@ -373,7 +373,7 @@ describe('GET /calls/{call_id}/recording', () => {
     const { recordingsDir } = server.app.core;
     await mkdir(recordingsDir, { recursive: true });
     await writeFile(join(recordingsDir, `${call_id}.wav`), content);
-    await noteProgress(db, call_id, { recording: `${call_id}.wav` });
+    await updateCall(db, call_id, { recording: `${call_id}.wav` });
     return `/calls/${call_id}/recording`;
   }
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -413,7 +413,7 @@ describe('GET /calls/{call_id}/recording', () => {
   it('does not find a missing recording', async () => {
     const { call_id } = await myCall();
     assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
-    await noteProgress(db, call_id, { recording: 'gone.wav' });
+    await updateCall(db, call_id, { recording: 'gone.wav' });
     assert.equal((await server.request(`/calls/${call_id}/recording`)).status, 404);
   });
 });
@@ -428,7 +428,7 @@ describe('GET /calls/{call_id}/recording/peaks', () => {
     const channels = [tone(8_000, 16_000, 32_767), tone(16_000, 20_000, 16_384)];
     await mkdir(recordingsDir, { recursive: true });
     await writeFile(join(recordingsDir, `${call_id}.wav`), encodeWav({ channels, rateHz: 8_000 }, 'pcm_s16le'));
-    await noteProgress(db, call_id, { recording: `${call_id}.wav` });
+    await updateCall(db, call_id, { recording: `${call_id}.wav` });
     return `/calls/${call_id}/recording/peaks`;
   }
 

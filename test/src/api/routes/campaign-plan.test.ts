@@ -8,7 +8,7 @@ import { addSuppressions } from '#src/store/campaigns/suppressions.ts';
 import { saveDialPolicy } from '#src/store/dialling/dial-policies.ts';
 import { defaultDialRules } from '#test/support/dial-rules.ts';
 import { openTestServer } from '#test/support/server.ts';
-import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
+import { storeCallingAccount, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
 
 const carriers = new Map([['loopback', {} as Carrier]]);
 const server = await openTestServer({ media: () => ({ carriers }) });
@@ -25,7 +25,7 @@ const dialled = {
 let accounts = 0;
 /** A test client with a campaign, and a function that requests its plan. */
 async function begin(said: Parameters<typeof storeCampaign>[2] = {}, numbers: readonly string[] = []) {
-  const caller = await storeCaller(db);
+  const caller = await storeCallingAccount(db);
   accounts += 1;
   const key = `key-of-account-${accounts}-long-enough`;
   await createApiKey(db, { accountId: caller.accountId, name: 'k', key });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, it } from 'vitest';
 import type { CommandOutcome } from '#src/calls/lifecycle/commands.ts';
-import { findAnyCall, moveCall, type NewCall, noteProgress } from '#src/store/calls/calls.ts';
-import { beginTransfer, noteTransfer } from '#src/store/calls/transfers.ts';
+import { advanceCall, findAnyCall, type NewCall, updateCall } from '#src/store/calls/calls.ts';
+import { beginTransfer, updateTransfer } from '#src/store/calls/transfers.ts';
 import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { ariUser, asteriskSecret } from '#test/support/fake-asterisk.ts';
 import { jambonzAccount, jambonzDefaults, signedByJambonz } from '#test/support/fake-jambonz.ts';
@@ -112,7 +112,7 @@ for (const { carrier, ends, answers } of carriers) {
 
     it('does not affect a call with another id at the carrier', async () => {
       const { call_id } = await store({ protocol: carrier, provider_call_id: `this-${carrier}` });
-      await moveCall(db, call_id, 'ringing');
+      await advanceCall(db, call_id, 'ringing');
       const refused = await line.deliver(ends(statusUrl(call_id), `other-${carrier}`));
       assert.equal(refused.status, 409);
       assert.match(await refused.text(), /names another call/);
@@ -139,7 +139,7 @@ for (const { carrier, ends, answers } of carriers) {
       const url = (callId: string) => `${origin}/${carrier}/transfer?call_id=${callId}&transfer_id=${transferId}`;
       const deliver = async (callId: string, id: string) => (await line.deliver(answers(url(callId), id))).status;
       assert.equal(await deliver(call_id, `other-caller-${carrier}`), 409);
-      await noteTransfer(db, transferId, { person_call_id: `person-${carrier}` });
+      await updateTransfer(db, transferId, { person_call_id: `person-${carrier}` });
       assert.equal(await deliver(call_id, `somebody-${carrier}`), 409);
       assert.equal(await deliver(other.call_id, `person-${carrier}`), 404);
       const page = await store({ protocol: 'web', call_type: 'web' });
@@ -160,7 +160,7 @@ describe('the first callback of a call', () => {
       const ringing = telnyxEvent('call.initiated', { call_control_id: id, direction: 'outgoing' });
       const delivered = line.deliver(signedByTelnyx(url, ringing));
       for (let turn = 0; turn < round % 20; turn += 1) await setImmediate();
-      await noteProgress(db, call_id, { provider_call_id: id });
+      await updateCall(db, call_id, { provider_call_id: id });
       assert.equal((await delivered).status, 200, `round ${round}`);
     }
   });

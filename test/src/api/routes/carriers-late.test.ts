@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -30,7 +30,7 @@ describe('POST /carriers/twilio/status', () => {
   it('hangs up a call that still rings at the carrier after we abandoned it', async () => {
     for (const end_reason of ['dial_failed', 'node_lost']) {
       const { call_id } = await storeCall(db, { protocol: 'twilio' });
-      await moveCall(db, call_id, 'failed', { end_reason });
+      await advanceCall(db, call_id, 'failed', { end_reason });
       assert.equal(await report(call_id, 'ringing'), 200);
       const { path, form } = twilio.requests.at(-1)!;
       assert.match(path, new RegExp(`/Calls/CA${call_id}.json$`));
@@ -41,7 +41,7 @@ describe('POST /carriers/twilio/status', () => {
   it('does not hang up a call that continued after it had ended for us', async () => {
     const before = twilio.requests.length;
     const { call_id } = await storeCall(db, { protocol: 'twilio' });
-    await moveCall(db, call_id, 'completed', { end_reason: 'transferred' });
+    await advanceCall(db, call_id, 'completed', { end_reason: 'transferred' });
     assert.equal(await report(call_id, 'in-progress'), 200);
     assert.equal(await report(call_id, 'completed'), 200);
     assert.equal(twilio.requests.length, before);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
+import type { FakeResponse } from '#test/support/fake-carrier-server.ts';
 import {
   refusal,
   signedByTelnyx,
@@ -17,7 +17,7 @@ import {
 } from '#test/support/fake-telnyx.ts';
 import { storeCall } from '#test/support/stored.ts';
 
-let trouble: (request: TelnyxRequest) => FakeAnswer | undefined = () => undefined;
+let trouble: (request: TelnyxRequest) => FakeResponse | undefined = () => undefined;
 const answered: number[] = [];
 const telnyx = await startFakeTelnyx({
   deliver: async (webhook) => answered.push(await deliver(webhook)),
@@ -130,7 +130,7 @@ describe('an outgoing call through Telnyx', () => {
       statusUrl: 'https://voice.example/carriers/telnyx/status',
     });
     const { call_id } = await storeCall(db, { account_id, protocol: 'telnyx', provider_call_id: providerCallId });
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     return { callId: call_id, fakeCall: telnyx.calls.get(providerCallId)! };
   };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'vitest';
 import type { CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -127,7 +127,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
 
   it('leave the end of a call in progress to its media socket', async () => {
     const { call_id } = await outbound();
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA8', CallStatus: 'completed' });
     assert.equal((await callOf(call_id)).status, 'in-progress');
   });
@@ -150,7 +150,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
 
   it('report to a call in progress that its carrier considers it over', async () => {
     const { call_id } = await outbound();
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     onLine(call_id, 'done');
     await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA81', CallStatus: 'completed' });
     assert.deepEqual(told, [{ type: 'carrier_ended' }]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { signedByVonage, startFakeVonage, vonageSettings } from '#test/support/fake-vonage.ts';
@@ -101,7 +101,7 @@ describe('an outgoing call through Vonage', () => {
       const { callId, id } = await dial();
       await vonage.rings(id);
       await vonage.answers(id);
-      await moveCall(db, callId, 'in-progress');
+      await advanceCall(db, callId, 'in-progress');
       return { callId, call: vonage.calls.get(id)! };
     };
     const transferred = await onTheLine();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { chargeCall, recharge } from '#src/store/billing/wallet.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -18,8 +18,8 @@ const campaignId: string = campaign.results.campaign_id;
 async function cost(assistant_id: string, day: number, micros: number, campaign_id: string | null = null) {
   const created_at = new Date(Date.UTC(2026, 2, day, 12));
   const { call_id } = await storeCall(db, { account_id, assistant_id, created_at, campaign_id });
-  await moveCall(db, call_id, 'in-progress');
-  await moveCall(db, call_id, 'completed');
+  await advanceCall(db, call_id, 'in-progress');
+  await advanceCall(db, call_id, 'completed');
   await chargeCall(db, {
     accountId: account_id,
     callId: call_id,

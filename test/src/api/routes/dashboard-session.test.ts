@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
-import { forgetOldSessions } from '#src/store/accounts/sessions.ts';
-import { forgetOldTries } from '#src/store/accounts/sign-in-tries.ts';
+import { deleteExpiredSessions } from '#src/store/accounts/sessions.ts';
+import { deleteExpiredTries } from '#src/store/accounts/sign-in-tries.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, signInAs, Visitor, visitorPassword } from '#test/support/sign-in.ts';
 
 const server = await openTestServer({ settings: { DASHBOARD_URL: 'https://dash.test/parley' } });
 const plain = await openTestServer();
@@ -79,7 +79,7 @@ describe('POST /app/session', () => {
     const later = await new Visitor(server).signIn('locked', visitorPassword, { from: '192.0.2.10' });
     assert.equal(later.status, 200);
     await sql`update sign_in_tries set ends_at = ends_at - interval '16 minutes'`.execute(db);
-    await forgetOldTries(db);
+    await deleteExpiredTries(db);
     const { rows } = await sql`select 1 from sign_in_tries`.execute(db);
     assert.equal(rows.length, 0);
   });
@@ -132,7 +132,7 @@ describe('POST /app/session', () => {
 
 describe('a request with a session', () => {
   it('has the permissions of a key, only under /app/api', async () => {
-    const visitor = await signedIn(server, 'reader', 'viewer');
+    const visitor = await signInAs(server, 'reader', 'viewer');
     assert.equal((await visitor.ask('/app/api/ai-assistants')).status, 200);
     assert.equal((await visitor.ask('/app/api/api/v2/leads')).status, 200);
     assert.equal((await visitor.ask('/app/api/wallet')).status, 200);
@@ -149,12 +149,12 @@ describe('a request with a session', () => {
   });
 
   it('gets a response that no cache stores', async () => {
-    const visitor = await signedIn(server, 'cached', 'viewer');
+    const visitor = await signInAs(server, 'cached', 'viewer');
     assert.equal((await visitor.ask(lists)).headers.get('cache-control'), 'no-store');
   });
 
   it('must come from the dashboard: requests from other pages are rejected in any browser', async () => {
-    const visitor = await signedIn(server, 'victim', 'owner');
+    const visitor = await signInAs(server, 'victim', 'owner');
     const json = { name: 'made by others' };
     const before = await visitor.ask('/app/api/api-keys');
     for (const headers of [
@@ -189,7 +189,7 @@ describe('a request with a session', () => {
   });
 
   it('rejects the token of another session', async () => {
-    const [one, other] = [await signedIn(server, 'one', 'owner'), await signedIn(server, 'other', 'owner')];
+    const [one, other] = [await signInAs(server, 'one', 'owner'), await signInAs(server, 'other', 'owner')];
     one.csrf = other.csrf;
     assert.equal((await one.ask('/app/api/api-keys', { json: { name: 'k' } })).status, 403);
   });
@@ -210,13 +210,13 @@ describe('a dashboard session', () => {
       ['opened_at', '6 days 23 hours', '61 minutes'],
     ] as const) {
       const name = `ends by ${column}`;
-      const visitor = await signedIn(server, name, 'viewer');
+      const visitor = await signInAs(server, name, 'viewer');
       await age(name, column, alive);
       if (column === 'opened_at') assert.equal((await visitor.ask(lists)).status, 200);
       await age(name, column, over);
       assert.equal((await visitor.ask(lists)).status, 401);
     }
-    await forgetOldSessions(db);
+    await deleteExpiredSessions(db);
     const left = db
       .selectFrom('dashboard_sessions')
       .innerJoin('dashboard_users', 'dashboard_users.dashboard_user_id', 'dashboard_sessions.dashboard_user_id');
@@ -224,7 +224,7 @@ describe('a dashboard session', () => {
   });
 
   it('is kept alive by use', async () => {
-    const visitor = await signedIn(server, 'busy', 'viewer');
+    const visitor = await signInAs(server, 'busy', 'viewer');
     for (let round = 0; round < 3; round += 1) {
       await age('busy', 'last_seen_at', '11 hours');
       assert.equal((await visitor.ask(lists)).status, 200);
@@ -232,7 +232,7 @@ describe('a dashboard session', () => {
   });
 
   it('rotates its token, even with requests in progress and a lost response', async () => {
-    const visitor = await signedIn(server, 'rotated', 'viewer');
+    const visitor = await signInAs(server, 'rotated', 'viewer');
     const first = visitor.cookie;
     await age('rotated', 'rotated_at', '16 minutes');
     const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.ask(lists, { cookie: first })));
@@ -251,7 +251,7 @@ describe('a dashboard session', () => {
   });
 
   it('ends when an old token appears long after the new one: it was copied', async () => {
-    const visitor = await signedIn(server, 'stolen', 'viewer');
+    const visitor = await signInAs(server, 'stolen', 'viewer');
     const first = visitor.cookie;
     await age('stolen', 'rotated_at', '16 minutes');
     await visitor.ask(lists);
@@ -263,7 +263,7 @@ describe('a dashboard session', () => {
   });
 
   it('is stored as a hash', async () => {
-    const visitor = await signedIn(server, 'hashed', 'viewer');
+    const visitor = await signInAs(server, 'hashed', 'viewer');
     const token = visitor.cookie.split('=')[1]!;
     const { rows } = await sql<{ row: string }>`select dashboard_sessions::text as row from dashboard_sessions`.execute(
       db,
@@ -278,7 +278,7 @@ describe('a dashboard session', () => {
 
 describe('signing out', () => {
   it('ends the current session, and the others continue', async () => {
-    const here = await signedIn(server, 'leaving', 'viewer');
+    const here = await signInAs(server, 'leaving', 'viewer');
     const there = new Visitor(server);
     await there.signIn('leaving', visitorPassword);
     const { cookie } = here;
@@ -290,17 +290,17 @@ describe('signing out', () => {
   });
 
   it("ends all sessions of the user on request, but no other user's", async () => {
-    const here = await signedIn(server, 'everywhere', 'viewer');
+    const here = await signInAs(server, 'everywhere', 'viewer');
     const there = new Visitor(server);
     await there.signIn('everywhere', visitorPassword);
-    const somebody = await signedIn(server, 'somebody', 'viewer');
+    const somebody = await signInAs(server, 'somebody', 'viewer');
     assert.equal((await here.ask('/app/session/all', { method: 'DELETE' })).status, 200);
     assert.equal((await there.ask(lists)).status, 401);
     assert.equal((await somebody.ask(lists)).status, 200);
   });
 
   it('requires the token of the session', async () => {
-    const here = await signedIn(server, 'staying', 'viewer');
+    const here = await signInAs(server, 'staying', 'viewer');
     here.csrf = '';
     for (const path of ['/app/session', '/app/session/all'])
       assert.equal((await here.ask(path, { method: 'DELETE' })).status, 403);
@@ -313,7 +313,7 @@ describe('PUT /app/session/password', () => {
     visitor.ask('/app/session/password', { method: 'PUT', json: { current_password, new_password } });
 
   it('changes the password, ends the other sessions and continues this one with a new token', async () => {
-    const here = await signedIn(server, 'changing', 'viewer');
+    const here = await signInAs(server, 'changing', 'viewer');
     const there = new Visitor(server);
     await there.signIn('changing', visitorPassword);
     const { cookie } = here;
@@ -328,7 +328,7 @@ describe('PUT /app/session/password', () => {
   });
 
   it('requires the current password, within five tries, and rejects short ones', async () => {
-    const here = await signedIn(server, 'guessing', 'viewer');
+    const here = await signInAs(server, 'guessing', 'viewer');
     assert.equal((await put(here, visitorPassword, 'too short')).status, 400);
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, signInAs, Visitor, visitorPassword } from '#test/support/sign-in.ts';
 
 const server = await openTestServer();
 const { db } = server.database;
@@ -63,7 +63,7 @@ describe('/users', () => {
   });
 
   it('changes a role from the next request on', async () => {
-    const visitor = await signedIn(server, 'rising', 'viewer');
+    const visitor = await signInAs(server, 'rising', 'viewer');
     const mine = await visitor.ask('/app/session');
     const make = () => visitor.ask('/app/api/ai-assistants', { json: { name: 'Made by rising' } });
     assert.equal((await make()).status, 403);
@@ -76,7 +76,7 @@ describe('/users', () => {
   });
 
   it('sets a new password and signs the user out everywhere', async () => {
-    const visitor = await signedIn(server, 'forgetful', 'viewer');
+    const visitor = await signInAs(server, 'forgetful', 'viewer');
     const { user_id } = (await visitor.ask('/app/session')).body.results.user;
     const change = { method: 'PATCH', json: { password: 'a password that is new' } };
     assert.equal((await ask(`/users/${user_id}`, change)).status, 200);
@@ -86,7 +86,7 @@ describe('/users', () => {
   });
 
   it("removes a user and ends the user's sessions", async () => {
-    const visitor = await signedIn(server, 'gone', 'viewer');
+    const visitor = await signInAs(server, 'gone', 'viewer');
     const { user_id } = (await visitor.ask('/app/session')).body.results.user;
     assert.equal((await ask(`/users/${user_id}`, { method: 'DELETE' })).status, 200);
     assert.equal((await visitor.ask('/app/api/calls')).status, 401);

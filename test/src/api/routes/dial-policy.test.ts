@@ -4,8 +4,8 @@ import { beforeEach, describe, it } from 'vitest';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
-import { age, openLine, setDialPolicy } from '#test/support/dialling-account.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
+import { ageDialUsage, createAssistantWithNumber, setDialPolicy } from '#test/support/dialling-account.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -28,7 +28,7 @@ const server = await openTestServer({
 const { db } = server.database;
 const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 const from_number = '+14155550100';
-const assistantId = await openLine(server, from_number);
+const assistantId = await createAssistantWithNumber(server, from_number);
 const call = (to_number: string) => server.json('/calls/make-outbound', { json: { from_number, to_number } });
 const policy = async () => (await server.json('/users/dial-policy')).body.results;
 const refusals = async () => (await server.json('/users/dial-refusals')).body.results;
@@ -137,21 +137,21 @@ describe('POST /calls/make-outbound under a dial policy', () => {
     assert.match(last!.body.msg, /^The account has dialed 2 calls in the last hour; its limit is 2\./);
     const seconds = Number(last!.headers.get('retry-after'));
     assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds));
-    await age(server, 61);
+    await ageDialUsage(server, 61);
     assert.equal((await call('+14155550123')).status, 200);
   });
 
   it('answers 429 above the daily budget, including finished and active calls', async () => {
     await setDialPolicy(server, { max_spend_per_day: 1.25 });
     const over = await storeCall(db, { account_id: accountId, protocol: 'acme-wire' });
-    await moveCall(db, over.call_id, 'in-progress');
+    await advanceCall(db, over.call_id, 'in-progress');
     // Two minutes have started; the carrier charges half a dollar for each.
     await sql`update calls set start_time = now() - interval '61 seconds' where call_id = ${over.call_id}`.execute(db);
     assert.equal((await policy()).spent_today, 1);
     await server.app.core.calls.finish(over.call_id, 'completed', 'caller_hung_up');
     assert.equal((await policy()).spent_today, 1);
     const live = await storeCall(db, { account_id: accountId, protocol: 'acme-wire' });
-    await moveCall(db, live.call_id, 'in-progress');
+    await advanceCall(db, live.call_id, 'in-progress');
     const { status, body, headers } = await call('+14155550123');
     assert.equal(status, 429);
     assert.match(body.msg, /^The account has spent 1\.50 dollars today; its limit is 1\.25\./);
@@ -216,7 +216,7 @@ describe('other outgoing calls under a dial policy', () => {
 
   it('rejects a transfer to a blocked number', async () => {
     const { call_id } = await storeCall(db, { account_id: accountId });
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     const { status, body } = await server.json(`/calls/${call_id}/transfer`, { json: { to_number: '+19005551234' } });
     assert.equal(status, 403);
     assert.match(body.msg, /premium-rate/);

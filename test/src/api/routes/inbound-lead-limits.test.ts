@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
-import { forgetOldLeadTallies } from '#src/store/campaigns/lead-tallies.ts';
+import { deleteOldLeadTallies } from '#src/store/campaigns/lead-tallies.ts';
 import { connect } from '#src/store/database/database.ts';
-import { openLine, setDialPolicy } from '#test/support/dialling-account.ts';
+import { createAssistantWithNumber, setDialPolicy } from '#test/support/dialling-account.ts';
 import { openCampaign, page } from '#test/support/lead-form.ts';
 import { openTestServer } from '#test/support/server.ts';
 
@@ -17,7 +17,7 @@ const settings = {
 };
 const server = await openTestServer({ settings });
 const { db } = server.database;
-await openLine(server, '+14155550100');
+await createAssistantWithNumber(server, '+14155550100');
 const number = (place: number): string => `+1415555${String(2_000 + place)}`;
 const lead = (phone: string) => ({ contact: { phone }, fname: 'Maya' });
 const forged = { 'X-API-KEY': '', Referer: `${page}/contact` };
@@ -72,7 +72,7 @@ describe('limits on leads with a token', () => {
     await agePast(1);
     assert.equal((await post(inbound, number(6))).status, 201);
     await agePast(27);
-    await forgetOldLeadTallies(db);
+    await deleteOldLeadTallies(db);
     const { rows } = await sql`select from lead_tallies`.execute(db);
     assert.equal(rows.length, 0);
   });

@@ -3,11 +3,11 @@ import { describe, it } from 'vitest';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { toJson } from '#src/store/database/text.ts';
 import { openTestServer } from '#test/support/server.ts';
-import { storeCaller, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
+import { storeCallingAccount, storeCampaign, storeLeads } from '#test/support/stored-campaign.ts';
 
 const server = await openTestServer();
 const { db } = server.database;
-const caller = await storeCaller(db);
+const caller = await storeCallingAccount(db);
 const headers = { 'X-API-KEY': 'key-of-the-caller-long-enough' };
 await createApiKey(db, { accountId: caller.accountId, name: 'k', key: headers['X-API-KEY'] });
 

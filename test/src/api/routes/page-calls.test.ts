@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
-import { forgetOldPageCalls } from '#src/store/calls/page-calls.ts';
+import { deleteExpiredPageCalls } from '#src/store/calls/page-calls.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '#test/support/server.ts';
 
 const unknownId = '01a1fbe4-c504-787b-97d2-79379ff95522';
@@ -159,10 +159,10 @@ describe('POST /public/ai-assistants/web-calls/{assistant_id}', async () => {
     const { calls } = server.app.core;
     const { call_id } = (await asks(server, path, page)).body.results;
     await makeOld(server);
-    await forgetOldPageCalls(db);
+    await deleteExpiredPageCalls(db);
     assert.equal((await db.selectFrom('page_calls').select('call_id').execute()).length, 1);
     await calls.finish(call_id, 'failed', 'never_connected');
-    await forgetOldPageCalls(db);
+    await deleteExpiredPageCalls(db);
     assert.equal((await db.selectFrom('page_calls').select('call_id').execute()).length, 0);
   });
 

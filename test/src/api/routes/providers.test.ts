@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { ProviderError } from '#engine/ports/provider-error.ts';
+import { withHealthRecords } from '#src/carriers/health-records.ts';
 import { carriers as allCarriers, carrierFacts, createCarriers } from '#src/carriers/registry.ts';
-import { watchedCarriers } from '#src/carriers/watched.ts';
 import type { MediaPart } from '#src/server/media-part.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
@@ -10,7 +10,7 @@ import { openTestServer } from '#test/support/server.ts';
 let answer = { status: 503, body: {} };
 const twilio = await startFakeTwilio(() => answer);
 afterAll(() => twilio.stop());
-let carriers: ReturnType<typeof watchedCarriers> = new Map();
+let carriers: ReturnType<typeof withHealthRecords> = new Map();
 const part = 'language_model';
 const speech: Partial<MediaPart> = {
   speech: [
@@ -22,7 +22,7 @@ const speech: Partial<MediaPart> = {
 const server = await openTestServer({
   settings: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_BASE_URL: twilio.baseUrl },
   media: ({ config, metrics }) => {
-    carriers = watchedCarriers(createCarriers(config), metrics.vendorRecords);
+    carriers = withHealthRecords(createCarriers(config), metrics.vendorRecords);
     return { carriers, ...speech };
   },
 });

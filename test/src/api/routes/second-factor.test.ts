@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { challengeMs, newChallenge, readChallenge } from '#src/api/sign-in/challenge.ts';
 import { createLog } from '#src/foundation/log.ts';
-import { enrol, letCodesComeAgain, shownCode } from '#test/support/authenticator.ts';
+import { allowCodeReuse, enrol, shownCode } from '#test/support/authenticator.ts';
 import { basic, openTestServer, testKey } from '#test/support/server.ts';
-import { addUser, signedIn, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, signInAs, Visitor, visitorPassword } from '#test/support/sign-in.ts';
 
 const lines: string[] = [];
 const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
@@ -16,7 +16,7 @@ const lists = '/app/api/calls';
 
 /** A signed-in user with two-factor authentication. */
 async function enrolled(username: string, role: 'owner' | 'editor' | 'viewer' = 'viewer') {
-  const visitor = await signedIn(server, username, role);
+  const visitor = await signInAs(server, username, role);
   return { visitor, ...(await enrol(visitor, db, visitorPassword)) };
 }
 /** The first step of a sign-in. */
@@ -30,7 +30,7 @@ const rowsOf = async (table: string) =>
 
 describe('setting up two-factor authentication', () => {
   it('takes the password, shows a secret, and turns on with the first code', async () => {
-    const visitor = await signedIn(server, 'setting up', 'viewer');
+    const visitor = await signInAs(server, 'setting up', 'viewer');
     const { cookie } = visitor;
     const other = new Visitor(server);
     await other.signIn('setting up', visitorPassword);
@@ -75,7 +75,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('requires the CSRF token', async () => {
-    const visitor = await signedIn(server, 'forged', 'viewer');
+    const visitor = await signInAs(server, 'forged', 'viewer');
     visitor.csrf = '';
     assert.equal((await visitor.ask(path, { json: { password: visitorPassword } })).status, 403);
     assert.equal((await new Visitor(server).ask(path)).status, 401);
@@ -143,7 +143,7 @@ describe('signing in with a second factor', () => {
     const { secret, recoveryCodes } = await enrolled('guessed');
     const owner = new Visitor(server);
     await owner.showCode(await challengeOf(owner, 'guessed'), shownCode(secret));
-    await letCodesComeAgain(db, 'guessed');
+    await allowCodeReuse(db, 'guessed');
     const attacker = new Visitor(server);
     const challenge = await challengeOf(attacker, 'guessed', '203.0.113.1');
     const guess = (from: string, code = '000000') => attacker.showCode(challenge, code, { from });
@@ -222,8 +222,8 @@ describe('HTTP basic authentication of a user with a second factor', () => {
 describe('an owner', () => {
   it('can require two-factor authentication, which users without it must set up before anything else', async () => {
     const { visitor: owner, secret } = await enrolled('strict', 'owner');
-    const late = await signedIn(server, 'late', 'editor');
-    const without = await signedIn(server, 'owner without', 'owner');
+    const late = await signInAs(server, 'late', 'editor');
+    const without = await signInAs(server, 'owner without', 'owner');
     const policy = '/app/api/users/sign-in-policy';
     const set = (visitor: Visitor, second_factor_required: boolean) =>
       visitor.ask(policy, { method: 'PUT', json: { second_factor_required } });
@@ -257,7 +257,7 @@ describe('an owner', () => {
     const reset = (visitor: Visitor, id: string) =>
       visitor.ask(`/app/api/users/${id}/second-factor`, { method: 'DELETE' });
     const [ownerId, lostId] = [await idOf(owner), await idOf(lost)];
-    const editor = await signedIn(server, 'no owner', 'editor');
+    const editor = await signInAs(server, 'no owner', 'editor');
     assert.equal((await reset(editor, lostId)).status, 403);
     assert.equal((await reset(owner, ownerId)).status, 409);
     assert.equal((await reset(owner, await addUser(server, 'has none', 'viewer'))).status, 404);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, it } from 'vitest';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { beginTransfer, findBriefing, forgetTransfer } from '#src/store/calls/transfers.ts';
+import { beginTransfer, deleteTransfer, findBriefing } from '#src/store/calls/transfers.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -118,7 +118,7 @@ describe('GET /briefings/{link}', () => {
     );
     assert.equal((await server.request(path.replace('/briefings/', '/briefings/A'))).status, 404);
     assert.equal((await server.request(`/briefings/${transferId}.wav`)).status, 404);
-    await forgetTransfer(db, transferId);
+    await deleteTransfer(db, transferId);
     assert.equal(await findBriefing(db, transferId), undefined);
     assert.equal((await server.request(path)).status, 404);
   });

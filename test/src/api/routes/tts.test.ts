@@ -5,7 +5,7 @@ import { rmsDb } from '#codecs/level.ts';
 import { decodeWav, parseWav, wavHeaderBytes } from '#codecs/wav.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { missing, run } from '#test/support/command.ts';
+import { run, skipUnlessInstalled } from '#test/support/command.ts';
 import { framesOf } from '#test/support/mp3-frames.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { SineVoice, sineVoiceCharMs, sineVoiceTone } from '#test/support/sine-voice.ts';
@@ -102,7 +102,7 @@ describe('POST /v1/tts', () => {
     }
   }
 
-  it('speaks MP3 that other decoders read at the right level', skipFor(missing('ffmpeg')), async () => {
+  it('speaks MP3 that other decoders read at the right level', skipFor(skipUnlessInstalled('ffmpeg')), async () => {
     const bytes = await bytesOf(await say({ output_format: 'mp3', encoding: 'mp3', sample_rate: 44_100 }));
     const decoded = run('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 'wav', '-ac', '1', 'pipe:1'], bytes);
     const { channels } = decodeWav(decoded);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { CallStatus } from '#engine/call/call-status.ts';
-import { insertCall, moveCall, type NewCall } from '#src/store/calls/calls.ts';
+import { advanceCall, insertCall, type NewCall } from '#src/store/calls/calls.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -24,7 +24,7 @@ async function storeOwn(call_type: NewCall['call_type'], ...statuses: CallStatus
     variables: {},
     call_recording_enabled: false,
   });
-  for (const status of statuses) await moveCall(db, call_id, status, {});
+  for (const status of statuses) await advanceCall(db, call_id, status, {});
 }
 
 describe('GET /users/concurrency-usage', () => {

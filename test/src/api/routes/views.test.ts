@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { openTestServer } from '#test/support/server.ts';
-import { signedIn } from '#test/support/signed-in.ts';
+import { signInAs } from '#test/support/sign-in.ts';
 
 const server = await openTestServer();
 const { db } = server.database;
@@ -48,7 +48,7 @@ describe('saved views', () => {
   });
 
   it('are readable by viewers and writable by editors of one account', async () => {
-    const [viewer, editor] = [await signedIn(server, 'vera', 'viewer'), await signedIn(server, 'ed', 'editor')];
+    const [viewer, editor] = [await signInAs(server, 'vera', 'viewer'), await signInAs(server, 'ed', 'editor')];
     const json = { collection: 'calls', name: 'of the team' };
     assert.equal((await viewer.ask('/app/api/views', { json })).status, 403);
     const made = await editor.ask('/app/api/views', { json });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { chargeCall, readBalance, recharge } from '#src/store/billing/wallet.ts';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { storeAnsweredCall } from '#test/support/billing.ts';
 import { basic, openTestServer, testKey, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -16,7 +16,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   const paid = await recharge(db, accountId, { amountMicros: 10_000_000n, memo: 'invoice 7' });
   const { call_id: callId } = await storeAnsweredCall(db, { account_id: accountId });
-  await moveCall(db, callId, 'completed');
+  await advanceCall(db, callId, 'completed');
   await chargeCall(db, { accountId, callId, amountMicros: 63_000n, memo: 'outbound call, 42 s billed' });
   const { results } = (await server.json('/wallet/transactions')).body;
   const post = (path: string, json: unknown, headers = {}) =>

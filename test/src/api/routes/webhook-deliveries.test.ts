@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { openTestServer } from '#test/support/server.ts';
-import { openReceiver, settled, subscribe } from '#test/support/webhooks.ts';
+import { deliveryWithStatus, openReceiver, subscribe } from '#test/support/webhooks.ts';
 
 const server = await openTestServer({ settings: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' } });
 const { db } = server.database;
@@ -16,8 +16,8 @@ await subscribe(server, receiver);
 const ids = ['019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90', '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c91'];
 for (const call_id of ids)
   await db.transaction().execute((trx) => server.app.core.announce(trx, accountId, 'call.ended', { call_id }));
-await settled(server, 'delivered', `call_id=${ids[0]}`);
-const last = await settled(server, 'delivered', `call_id=${ids[1]}`);
+await deliveryWithStatus(server, 'delivered', `call_id=${ids[0]}`);
+const last = await deliveryWithStatus(server, 'delivered', `call_id=${ids[1]}`);
 
 describe('GET /webhooks/deliveries', () => {
   it('lists messages newest first, in pages', async () => {

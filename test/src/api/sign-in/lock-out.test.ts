@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { createSignIns } from '#src/api/sign-in/sign-ins.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
-import { addUser, Visitor, visitorPassword } from '#test/support/signed-in.ts';
+import { addUser, Visitor, visitorPassword } from '#test/support/sign-in.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const lines: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { toBase32 } from '#src/api/sign-in/base32.ts';
-import { codeOf, stepAt, stepOfCode } from '#src/api/sign-in/totp.ts';
+import { codeOf, findTimeStep, stepAt } from '#src/api/sign-in/totp.ts';
 
 /** RFC 6238, appendix B, SHA-1: seconds since 1970 and the eight digits, of which an app shows the last six. */
 const vectors = [
@@ -29,15 +29,15 @@ describe('a time-based one-time password', () => {
     const now = 1_234_567_890_000;
     const step = stepAt(now);
     for (const difference of [-1, 0, 1])
-      assert.equal(stepOfCode(secret, codeOf(secret, step + difference), now), step + difference);
-    for (const difference of [-2, 2]) assert.equal(stepOfCode(secret, codeOf(secret, step + difference), now), null);
+      assert.equal(findTimeStep(secret, codeOf(secret, step + difference), now), step + difference);
+    for (const difference of [-2, 2]) assert.equal(findTimeStep(secret, codeOf(secret, step + difference), now), null);
   });
 
   it('is exactly six digits', () => {
     const now = 1_234_567_890_000;
     const code = codeOf(secret, stepAt(now));
     for (const wrong of ['', code.slice(1), `${code}0`, ` ${code.slice(1)}`, '١٢٣٤٥٦', '12345e', `${code}\n`])
-      assert.equal(stepOfCode(secret, wrong, now), null, JSON.stringify(wrong));
+      assert.equal(findTimeStep(secret, wrong, now), null, JSON.stringify(wrong));
   });
 });
 

@@ -6,7 +6,7 @@ import { createDecoder, sampleBytes } from '#codecs/format.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { createSpeechEncoder } from '#src/api/tts/encoder.ts';
 import { EncodingThread } from '#src/api/tts/encoding-thread.ts';
-import { samplesAt } from '#src/api/tts/format.ts';
+import { countSamples } from '#src/api/tts/format.ts';
 import { sineSamples } from '#test/support/sine.ts';
 import { skipFor } from '#test/support/skip-for.ts';
 
@@ -26,7 +26,7 @@ describe('speech encoder', () => {
         encoder.close();
         const { samples } = createDecoder({ encoding, rateHz }).decode(bytes);
         assert.equal(bytes.length, rateHz * sampleBytes(encoding));
-        assert.equal(samplesAt(frames, rateHz), rateHz);
+        assert.equal(countSamples(frames, rateHz), rateHz);
         assert.ok(Math.abs(rmsDb(samples) - sineDb) < 0.2, `${rmsDb(samples)} dB of ${sineDb}`);
         assert.ok(rmsDb(samples.subarray(0, rateHz / 100)) > sineDb - 2);
       });
@@ -38,7 +38,7 @@ describe('speech encoder', () => {
     const frames = [frame(1_600, 16_000), frame(2_205, 22_050), frame(1_200, 12_000)];
     const bytes = Buffer.concat([...frames.map((one) => encoder.encode(one)), encoder.end()]);
     assert.equal(bytes.length, 3 * 1_200 * 2);
-    assert.equal(samplesAt(frames, 12_000), 3 * 1_200);
+    assert.equal(countSamples(frames, 12_000), 3 * 1_200);
   });
 
   it('produces nothing from no frames', async () => {

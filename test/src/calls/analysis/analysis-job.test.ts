@@ -9,13 +9,13 @@ import type { PriceOf } from '#src/calls/usage/vendor-prices.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { createLog } from '#src/foundation/log.ts';
 import type { Analyst } from '#src/providers/create-providers.ts';
-import { countedModel } from '#src/providers/usage/counted-model.ts';
+import { withModelUsage } from '#src/providers/usage/model-usage.ts';
 import { readEvents } from '#src/store/calls/call-events.ts';
 import { readCallParts } from '#src/store/calls/call-parts.ts';
-import { findAnyCall, moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import { Jobs } from '#src/store/database/jobs.ts';
-import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
+import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { onEnd } from '#test/support/on-end.ts';
@@ -23,7 +23,7 @@ import { storeCall } from '#test/support/stored.ts';
 
 async function open() {
   const { db, connection } = await openTestDatabase();
-  const node_id = await announceNode(db);
+  const node_id = await registerNode(db);
   const log = createLog({ level: 'silent' });
   const failed = (err: unknown): void => log.error({ err });
   const process = async () => {
@@ -108,7 +108,7 @@ describe('analysis of a call', () => {
     const opened = await open();
     const { db, callId, analyse, jobs, nodeId } = opened;
     analyse(jobs);
-    await moveCall(db, callId, 'in-progress');
+    await advanceCall(db, callId, 'in-progress');
     await appendTurn(db, callId, 0, thanks);
     await retireNode(db, nodeId);
     await closeOrphans(db, analysisFollowUp(jobs));
@@ -138,7 +138,7 @@ describe('analysis of a call', () => {
         yield { type: 'usage', model: 'acme/large', inputTokens: 700, cachedTokens: 500, outputTokens: 6 };
       },
     };
-    analyse(jobs, (_, count) => countedModel(reader, count, 'analysis'));
+    analyse(jobs, (_, count) => withModelUsage(reader, count, 'analysis'));
     await calls.move(callId, 'in-progress');
     await appendTurn(db, callId, 0, thanks);
     await calls.finish(callId, 'completed', 'caller_hung_up');

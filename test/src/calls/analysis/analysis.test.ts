@@ -7,7 +7,13 @@ import { type AnalysisInput, analyseCall } from '#src/calls/analysis/analysis.ts
 import { createOpenAiCompatible } from '#src/providers/llm/openai-compatible.ts';
 import { finishChunk, startFakeOpenAi, textChunk } from '#test/support/fake-openai.ts';
 import { assistant, user } from '#test/support/turns.ts';
-import { dentalPractice, diary, NOW, Talk, type Tools } from '../../../embedded/stand-in/talk.ts';
+import {
+  answerFromCalendar,
+  dentalPractice,
+  NOW,
+  TextConversation,
+  type Tools,
+} from '../../../embedded/stand-in/text-conversation.ts';
 
 const QUESTIONS = JSON.stringify([
   { name: 'treatment', type: 'enum', options: ['check-up', 'cleaning'] },
@@ -25,9 +31,9 @@ const input = (given: Partial<AnalysisInput>): AnalysisInput => ({
   ...given,
 });
 
-async function practiceCall(words: readonly string[], tools: Tools = diary) {
+async function practiceCall(words: readonly string[], tools: Tools = answerFromCalendar) {
   const practice = dentalPractice();
-  const talk = new Talk(practice, tools);
+  const talk = new TextConversation(practice, tools);
   for (const each of words) await talk.say(each);
   const reason = talk.ended === 'end_call' ? ('assistant_hung_up' as const) : ('caller_hung_up' as const);
   const analysis = await analyseCall(
@@ -71,7 +77,7 @@ describe('analysis of a call by rule', () => {
   });
 
   it('rates a task whose function failed as not completed', async () => {
-    const failing: Tools = (call) => (call.name === 'book_slot' ? { error: 'no answer' } : diary(call));
+    const failing: Tools = (call) => (call.name === 'book_slot' ? { error: 'no answer' } : answerFromCalendar(call));
     const { analysis, data } = await practiceCall([...BOOKING, 'yes please', 'goodbye'], failing);
     assert.equal(analysis.call_completion, 'completed');
     assert.equal(analysis.task_completion, 'not_completed');

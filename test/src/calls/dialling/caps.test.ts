@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { saveDialPolicy } from '#src/store/dialling/dial-policies.ts';
-import { forgetOldDialUsage, readDialUsage } from '#src/store/dialling/dial-usage.ts';
+import { deleteOldDialUsage, readDialUsage } from '#src/store/dialling/dial-usage.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { storeCaller } from '#test/support/stored-campaign.ts';
+import { storeCallingAccount } from '#test/support/stored-campaign.ts';
 
 const { db, connection } = await openTestDatabase();
 const program = join(import.meta.dirname, '../../../support/dialling-process.ts');
@@ -31,7 +31,7 @@ async function openProcess(accountId: string, fromNumber: string, calls: number)
 
 describe('hourly cap on calls', () => {
   it('is exact for two processes that dial concurrently', async () => {
-    const { accountId } = await storeCaller(db);
+    const { accountId } = await storeCallingAccount(db);
     const { phone_number } = await db
       .selectFrom('phone_numbers')
       .select('phone_number')
@@ -51,7 +51,7 @@ describe('hourly cap on calls', () => {
   });
 
   it('counts calls of the last hour, and spending by day in UTC', async () => {
-    const { accountId } = await storeCaller(db);
+    const { accountId } = await storeCallingAccount(db);
     await sql`
       insert into dial_usage (account_id, minute, calls, spent_micros)
       select ${accountId}, date_trunc('minute', now()) - place * interval '1 minute', 20, 1000
@@ -61,7 +61,7 @@ describe('hourly cap on calls', () => {
     assert.equal(callsLastHour, 1_200);
     assert.ok(Math.abs(spentTodayMicros - 1_000 * Math.ceil(minutes)) <= 1_000, `${spentTodayMicros} after ${minutes}`);
     assert.ok(hourFreeAt.getTime() - Date.now() <= 60_000, hourFreeAt.toISOString());
-    await forgetOldDialUsage(db);
+    await deleteOldDialUsage(db);
     assert.equal((await readDialUsage(db, accountId, free)).callsLastHour, 1_200);
   });
 });

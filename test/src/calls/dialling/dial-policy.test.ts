@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { policyFrom } from '#src/calls/dialling/dial-permission.ts';
-import { capReached, type DialAllowance, refusalOfNumber, refusalOfTarget } from '#src/calls/dialling/dial-policy.ts';
-import { refusalWords } from '#src/calls/dialling/refusal-words.ts';
+import {
+  capReached,
+  type DialAllowance,
+  findNumberRefusal,
+  findTargetRefusal,
+} from '#src/calls/dialling/dial-policy.ts';
+import { explainRefusal } from '#src/calls/dialling/refusal-messages.ts';
 
 const american = { countries: ['US'], kinds: [] };
 const stored = {
@@ -32,10 +37,10 @@ describe('dial policy', () => {
   });
 
   it('blocks a country that shares a calling code with an allowed one', () => {
-    const refusal = refusalOfNumber('+18765550123', american);
+    const refusal = findNumberRefusal('+18765550123', american);
     assert.deepEqual(refusal, { rule: 'country', country: 'JM', allowed: ['US'] });
     assert.match(
-      refusalWords('+18765550123', refusal!),
+      explainRefusal('+18765550123', refusal!),
       /^\+18765550123 belongs to JM; the account dials only US\. .*PUT/,
     );
   });
@@ -45,13 +50,13 @@ describe('dial policy', () => {
       ['+19005551234', 'premium_rate'],
       ['+881612345678', 'satellite'],
     ] as const) {
-      assert.deepEqual(refusalOfNumber(number, { countries: null, kinds: [] }), { rule: 'number_kind', kind });
-      assert.equal(refusalOfNumber(number, { ...american, kinds: [kind] }), null);
+      assert.deepEqual(findNumberRefusal(number, { countries: null, kinds: [] }), { rule: 'number_kind', kind });
+      assert.equal(findNumberRefusal(number, { ...american, kinds: [kind] }), null);
     }
   });
 
   it('dials an allowed kind in allowed countries only', () => {
-    const refusal = refusalOfNumber('+499001123456', { ...american, kinds: ['premium_rate'] });
+    const refusal = findNumberRefusal('+499001123456', { ...american, kinds: ['premium_rate'] });
     assert.deepEqual(refusal, { rule: 'country', country: 'DE', allowed: ['US'] });
   });
 });
@@ -79,7 +84,7 @@ describe('target of a transfer', () => {
   ];
   for (const [target, rule] of targets)
     it(`${target} is ${rule === null ? 'allowed' : `blocked by ${rule}`}`, () =>
-      assert.equal(refusalOfTarget(target, american)?.rule ?? null, rule));
+      assert.equal(findTargetRefusal(target, american)?.rule ?? null, rule));
 });
 
 describe('caps of an account', () => {
@@ -104,7 +109,7 @@ describe('caps of an account', () => {
     const refusal = capReached({ ...allowance, callsLastHour: 10, spentTodayMicros: 5_000_000 })!;
     assert.equal(refusal.rule, 'spend_per_day');
     assert.match(
-      refusalWords('', refusal),
+      explainRefusal('', refusal),
       /has spent 5\.00 dollars today; its limit is 5\.00\. The day ends at 1970-01-01T00:00:02/,
     );
   });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { replayExactly } from '#engine/replay/exact.ts';
 import { CallFileError, parseCallFile, writeCallFile } from '#src/calls/lifecycle/call-file.ts';
-import { inFile, kept, shortCall, shortCallFile, someFacts } from '#test/support/kept-call.ts';
 import { ScriptedCall } from '#test/support/scripted.ts';
+import { callFileEvents, sampleFacts, shortCall, shortCallFile, storedLog } from '#test/support/short-call.ts';
 import { tool } from '#test/support/states.ts';
 
 /** The file with one line replaced, counted from 1. */
@@ -25,9 +25,9 @@ async function refusedAt(line: number, text: string, message: RegExp): Promise<v
 describe('call file', () => {
   it('restores facts and log, from which the call replays', async () => {
     const { events } = await shortCall();
-    const { facts, log, recording } = parseCallFile(writeCallFile(someFacts, kept(events)));
-    assert.deepEqual(facts, someFacts);
-    assert.deepEqual(log, inFile(events));
+    const { facts, log, recording } = parseCallFile(writeCallFile(sampleFacts, storedLog(events)));
+    assert.deepEqual(facts, sampleFacts);
+    assert.deepEqual(log, callFileEvents(events));
     assert.equal(replayExactly(recording).divergence, null);
   });
 
@@ -41,7 +41,7 @@ describe('call file', () => {
       { type: 'state.entered', at: 9, path: ['booking'], args: { name: 'Ferdinand' } },
       { type: 'call.analyzed', at: 10, sentiment: 'sour' },
     ];
-    const text = writeCallFile(someFacts, [...kept(call.events), ...notes]);
+    const text = writeCallFile(sampleFacts, [...storedLog(call.events), ...notes]);
     for (const word of ['given-back', 'handed-in', 'Ferdinand', 'sour']) assert.ok(!text.includes(word), word);
     const { recording } = parseCallFile(text);
     assert.deepEqual(

@@ -4,8 +4,8 @@ import { describe, it } from 'vitest';
 import { endLostLegs } from '#src/calls/lifecycle/lost-legs.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createLog } from '#src/foundation/log.ts';
-import { beginTransfer, noteTransfer } from '#src/store/calls/transfers.ts';
-import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
+import { beginTransfer, updateTransfer } from '#src/store/calls/transfers.ts';
+import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -25,7 +25,7 @@ async function open() {
       if (!carrier.works) throw new Error('HTTP 500');
     },
   } as unknown as Carrier;
-  const nodeId = await announceNode(db);
+  const nodeId = await registerNode(db);
   const lose = async () => {
     await retireNode(db, nodeId);
     await closeOrphans(db);
@@ -66,7 +66,7 @@ describe('leg of a call whose process is lost', () => {
     for (const { call_id: callId } of [talking, ringing]) {
       const transferId = randomUUID();
       await beginTransfer(db, nodeId, { transferId, callId, carrier: 'twilio', audio: null });
-      if (callId === talking.call_id) await noteTransfer(db, transferId, { phase: 'connecting' });
+      if (callId === talking.call_id) await updateTransfer(db, transferId, { phase: 'connecting' });
     }
     await lose();
     await hangUp();

@@ -5,8 +5,8 @@ import { ProviderError } from '#engine/ports/provider-error.ts';
 import { endLostTransfers } from '#src/calls/lifecycle/lost-transfers.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { createLog } from '#src/foundation/log.ts';
-import { beginTransfer, noteTransfer } from '#src/store/calls/transfers.ts';
-import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
+import { beginTransfer, updateTransfer } from '#src/store/calls/transfers.ts';
+import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeAssistant, storeCall } from '#test/support/stored.ts';
 
@@ -19,14 +19,14 @@ const { call_id: callId } = await storeCall(db, { account_id: accountId });
 async function transfer(nodeId: string, personId: string | null, isConnecting = false): Promise<string> {
   const transferId = randomUUID();
   await beginTransfer(db, nodeId, { transferId, callId, carrier: 'test', audio: Buffer.from('RIFF') });
-  if (personId !== null) await noteTransfer(db, transferId, { person_call_id: personId });
-  if (isConnecting) await noteTransfer(db, transferId, { phase: 'connecting' });
+  if (personId !== null) await updateTransfer(db, transferId, { person_call_id: personId });
+  if (isConnecting) await updateTransfer(db, transferId, { phase: 'connecting' });
   return transferId;
 }
 
 describe('transfers of a lost process', () => {
   it('end for waiting agents but not for those who may be talking, with retries on failure [TR13]', async () => {
-    const [gone, living] = [await announceNode(db), await announceNode(db)];
+    const [gone, living] = [await registerNode(db), await registerNode(db)];
     await transfer(gone, 'waits');
     await transfer(gone, 'talks', true);
     await transfer(gone, null);

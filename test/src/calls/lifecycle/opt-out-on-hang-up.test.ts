@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
-import { heedLastWords } from '#src/calls/lifecycle/opt-out-on-hang-up.ts';
+import { recordOptOutOnHangUp } from '#src/calls/lifecycle/opt-out-on-hang-up.ts';
 import { findAnyCall, type NewCall } from '#src/store/calls/calls.ts';
 import { findSuppression } from '#src/store/campaigns/suppressions.ts';
 import { openTestDatabase } from '#test/support/database.ts';
@@ -13,7 +13,7 @@ const refusal = says('Stop calling me!');
 
 async function heed(turns: readonly Turn[], change: Partial<NewCall> = {}) {
   const call = await storeCall(db, change);
-  await heedLastWords(db, call, turns);
+  await recordOptOutOnHangUp(db, call, turns);
   const listed = await findSuppression(db, call.account_id, call.to_number);
   return { finding: (await findAnyCall(db, call.call_id))!.finding, listed: listed?.call_id === call.call_id };
 }

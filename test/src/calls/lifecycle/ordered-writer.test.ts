@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { OrderedWriter } from '#src/calls/lifecycle/ordered-writer.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 describe('data of a call', () => {
   it('is stored in order under sequence numbers, with retries until it succeeds', async () => {
@@ -17,9 +17,9 @@ describe('data of a call', () => {
       },
     );
     for (const item of ['a', 'b', 'c']) writer.add(item);
-    await settled();
+    await flushPromises();
     assert.deepEqual(stored, [[0, 'a']], 'what comes after waits');
-    await clock.advanceAsync(10_000, settled);
+    await clock.advanceAsync(10_000, flushPromises);
     await writer.settled();
     assert.deepEqual(stored, [
       [0, 'a'],

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { callOutcomes, type OutcomeGrounds, outcomeOf } from '#src/calls/lifecycle/outcome.ts';
+import { callOutcomes, type OutcomeFacts, outcomeOf } from '#src/calls/lifecycle/outcome.ts';
 
-const grounds: OutcomeGrounds = { status: 'completed', end_reason: null, answered_by: null, finding: null };
+const grounds: OutcomeFacts = { status: 'completed', end_reason: null, answered_by: null, finding: null };
 const met = { answered_by: 'human', end_reason: 'caller_hung_up' } as const;
 const machine = { answered_by: 'machine' } as const;
 const screened = { finding: 'screened' } as const;
 
 describe('outcome of a call', () => {
-  const cases: readonly [what: string, known: Partial<OutcomeGrounds>, outcome: ReturnType<typeof outcomeOf>][] = [
+  const cases: readonly [what: string, known: Partial<OutcomeFacts>, outcome: ReturnType<typeof outcomeOf>][] = [
     ['that is not over is open', { status: 'in-progress', ...met }, null],
     ['that is not over is open, whatever was asked for', { status: 'ringing', finding: 'opted_out' }, null],
     ['with a person is completed', met, 'completed'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import type { Dial } from '#src/calls/lifecycle/call-orders.ts';
+import type { Dial } from '#src/calls/lifecycle/call-requests.ts';
 import type { CallFollowUp } from '#src/calls/lifecycle/follow-up.ts';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
@@ -10,14 +10,14 @@ import { readEvents } from '#src/store/calls/call-events.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { toJson } from '#src/store/database/text.ts';
 import { connectNumber, insertPhoneNumber } from '#src/store/dialling/phone-numbers.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
 await seedVoices(db, testVoices);
-const nodeId = await announceNode(db);
+const nodeId = await registerNode(db);
 const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
 let numbers = 100;
 

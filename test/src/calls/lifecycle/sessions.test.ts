@@ -18,15 +18,15 @@ import { findDefaultVoice, seedVoices } from '#src/store/assistants/voices.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { EventLog } from '#src/store/calls/event-log.ts';
 import { readTurns } from '#src/store/calls/turns.ts';
-import { announceNode } from '#src/store/nodes/nodes.ts';
+import { registerNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
 import { storeAssistant } from '#test/support/stored.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
 await seedVoices(db, testVoices);
-const nodeId = await announceNode(db);
+const nodeId = await registerNode(db);
 const tokens = createMediaTokens({ key: Buffer.alloc(32), db, wallClock: Date.now });
 const stream = { dialect: 'web', providerCallId: null, heard: { encoding: 'pcm_s16le', rateHz: 8_000 } as const };
 const leg: Leg = { rateHz: 8_000, marks: true, play() {}, mark() {}, flush() {}, clear() {}, hangUp() {} };
@@ -162,7 +162,7 @@ describe('end of a call with much unsaved data', () => {
     await db.updateTable('calls').set({ start_time: longAgo }).where('call_id', '=', callId).execute();
     clock.advance(7_000);
     joined.line.hungUp('caller_hung_up');
-    await settled();
+    await flushPromises();
     clock.advance(30_000);
     stored.resolve();
     await sessions.drain(60_000);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { defaultDialOptions } from '#src/calls/lifecycle/dial.ts';
 import { callTokenMs, createMediaTokens, dialledTokenMs } from '#src/calls/lifecycle/tokens.ts';
-import { forgetExpiredTokens } from '#src/store/database/used-tokens.ts';
+import { deleteExpiredTokens } from '#src/store/database/used-tokens.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -76,7 +76,7 @@ describe('token of a call', () => {
     time.now = Date.now();
     const token = tokens.forCall(id);
     await tokens.redeem(token);
-    await forgetExpiredTokens(db);
+    await deleteExpiredTokens(db);
     assert.deepEqual(await tokens.redeem(token), { type: 'refused', reason: 'used' });
     assert.equal((await db.selectFrom('used_tokens').selectAll().execute()).length, 1);
   });

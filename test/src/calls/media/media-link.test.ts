@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Leg, Line } from '#engine/ports/leg.ts';
-import { MediaLink, type ShowingLeg } from '#src/calls/media/media-link.ts';
+import { type DisplayLeg, MediaLink } from '#src/calls/media/media-link.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 /** A leg and a call that record their events. */
@@ -32,7 +32,7 @@ class Place {
     this.line = this.link.connect({ line, mediaReturned: () => this.told.push('returned') });
   }
 
-  leg(name: string, rateHz = 8_000): ShowingLeg {
+  leg(name: string, rateHz = 8_000): DisplayLeg {
     const tell = (what: string) => (): void => void this.told.push(`${name} ${what}`);
     return {
       rateHz,

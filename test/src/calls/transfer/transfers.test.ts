@@ -7,10 +7,10 @@ import { createTwilio } from '#src/carriers/twilio.ts';
 import { readTwilioProgress } from '#src/carriers/twilio-like.ts';
 import type { StoredCall } from '#src/store/calls/calls.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import type { FakeAnswer } from '#test/support/fake-carrier-server.ts';
+import type { FakeResponse } from '#test/support/fake-carrier-server.ts';
 import { startFakeTelnyx, telnyxConnection, telnyxKey, telnyxPublicKey } from '#test/support/fake-telnyx.ts';
 import { startFakeTwilio, type TwilioRequest } from '#test/support/fake-twilio.ts';
-import { KeptTransfers } from '#test/support/kept-transfers.ts';
+import { InMemoryTransfers } from '#test/support/in-memory-transfers.ts';
 import { sineNarrator } from '#test/support/sine-narrator.ts';
 
 const call = {
@@ -24,11 +24,11 @@ const call = {
 
 /** Transfers through a carrier over a real socket; the agent's call is CAperson. */
 async function place(
-  answer: (request: TwilioRequest) => FakeAnswer = () => ({ status: 201, body: { sid: 'CAperson' } }),
+  answer: (request: TwilioRequest) => FakeResponse = () => ({ status: 201, body: { sid: 'CAperson' } }),
 ) {
   const fake = await startFakeTwilio(answer);
   const twilio = createTwilio({ accountSid: 'AC1', authToken: 'secret', baseUrl: fake.baseUrl });
-  const { transfers } = new KeptTransfers(twilio);
+  const { transfers } = new InMemoryTransfers(twilio);
   const told: string[] = [];
   const sink: TransferSink = {
     ringing: () => told.push('ringing'),
@@ -149,7 +149,7 @@ describe('transfer through a carrier that bridges calls', () => {
     });
     const account = { apiKey: telnyxKey, publicKey: telnyxPublicKey, connectionId: telnyxConnection };
     const telnyx = createTelnyx({ ...account, baseUrl: fake.baseUrl });
-    const { transfers } = new KeptTransfers(telnyx);
+    const { transfers } = new InMemoryTransfers(telnyx);
     const caller = await fake.ringIn('+15550001', '+15550002', 'https://voice.example.com/carriers/telnyx/voice');
     const told: string[] = [];
     transfers.of({ ...call, protocol: 'telnyx', provider_call_id: caller.id }, sineNarrator())!.start(

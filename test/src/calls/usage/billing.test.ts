@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it } from 'vitest';
-import { costOf, createBilling, isEmpty } from '#src/calls/usage/billing.ts';
+import { costOf, createBilling, isWalletEmpty } from '#src/calls/usage/billing.ts';
 import { listTransactions, readBalance, recharge } from '#src/store/billing/wallet.ts';
 import { findAnyCall, type StoredCall } from '#src/store/calls/calls.ts';
-import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
+import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { rates, storeAnsweredCall } from '#test/support/billing.ts';
 import { openTestDatabase } from '#test/support/database.ts';
@@ -106,7 +106,7 @@ describe('end of a call', () => {
   });
 
   it('charges up to the last sign of life if its server is lost', async () => {
-    const node_id = await announceNode(db);
+    const node_id = await registerNode(db);
     const call = await storeAnsweredCall(db, { node_id });
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const times = { created_at: minutesAgo(61), start_time: minutesAgo(60) };
@@ -117,7 +117,7 @@ describe('end of a call', () => {
   });
 
   it('charges every account if several processes clean up after lost servers', async () => {
-    const nodes = await Promise.all(Array.from({ length: 4 }, () => announceNode(db)));
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => registerNode(db)));
     const calls: StoredCall[] = [];
     for (const node_id of [...nodes, ...nodes.toReversed()]) {
       const before = calls.find((call) => call.node_id !== node_id);
@@ -173,10 +173,10 @@ describe('server that is killed around the end of a call', () => {
 describe('wallet', () => {
   it('is empty at 0 and below, and never without billing', async () => {
     const { account_id } = await storeCall(db);
-    assert.equal(isEmpty(await walletOf(db, account_id)), true);
+    assert.equal(isWalletEmpty(await walletOf(db, account_id)), true);
     await recharge(db, account_id, { amountMicros: 1n, memo: '' });
     assert.deepEqual(await walletOf(db, account_id), { type: 'billed', balanceMicros: 1 });
-    assert.equal(isEmpty(await walletOf(db, account_id)), false);
-    assert.equal(isEmpty(await createBilling(null).walletOf(db, account_id)), false);
+    assert.equal(isWalletEmpty(await walletOf(db, account_id)), false);
+    assert.equal(isWalletEmpty(await createBilling(null).walletOf(db, account_id)), false);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { keepVendorUsage } from '#src/calls/usage/vendor-usage.ts';
+import { trackVendorUsage } from '#src/calls/usage/vendor-usage.ts';
 import { readCallParts } from '#src/store/calls/call-parts.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
@@ -15,7 +15,7 @@ async function open(on: Db = db) {
   const { call_id: callId } = await storeCall(db);
   const clock = new VirtualClock();
   const failures: unknown[] = [];
-  const usage = keepVendorUsage(
+  const usage = trackVendorUsage(
     {
       db: on,
       clock,

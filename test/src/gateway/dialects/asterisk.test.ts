@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
-import { connectFarEnd, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, soundFrame } from '#test/support/far-end.ts';
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -40,7 +40,7 @@ describe('Asterisk dialect', () => {
     far.socket.send('MEDIA_XOFF channel_id:7');
     far.socket.send('DTMF_END digit:1 channel_id:7');
     await line.untilNoted('digit 1');
-    leg.play(sound(30, 16_000));
+    leg.play(soundFrame(30, 16_000));
     leg.mark('m');
     leg.flush();
     far.clock.advance(1_000);
@@ -58,7 +58,7 @@ describe('Asterisk dialect', () => {
     const far = await connect();
     far.socket.send(start);
     const { leg, line } = await far.call();
-    leg.play(sound(200, 16_000));
+    leg.play(soundFrame(200, 16_000));
     leg.mark('m');
     leg.flush();
     await far.receivedAll(5);

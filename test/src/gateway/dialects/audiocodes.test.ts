@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
-import { connectFarEnd, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, soundFrame } from '#test/support/far-end.ts';
 
 const conversationId = 'c1';
 const stops: (() => Promise<void>)[] = [];
@@ -14,7 +14,7 @@ async function connect() {
   const far = await connectFarEnd({
     dialect: 'audiocodes',
     onStart: ({ leg }) => {
-      leg.play(sound(60, 16_000));
+      leg.play(soundFrame(60, 16_000));
       leg.flush();
     },
   });
@@ -42,7 +42,7 @@ describe('AudioCodes dialect', () => {
   it('accepts the session before it plays, and sends one stream per utterance', async () => {
     const { leg, line, say, receivedAll } = await connect();
     assert.deepEqual(outline(await receivedAll(4)), greeting);
-    leg.play(sound(60, 16_000));
+    leg.play(soundFrame(60, 16_000));
     leg.clear();
     leg.sendDigits?.('1#');
     assert.deepEqual(outline((await receivedAll(9)).slice(4)), [

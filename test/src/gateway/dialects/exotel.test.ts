@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { bytesPerMs } from '#codecs/format.ts';
-import { plainUpgrade } from '#src/gateway/dialects/dialect.ts';
+import { emptyUpgrade } from '#src/gateway/dialects/dialect.ts';
 import { exotel } from '#src/gateway/dialects/exotel.ts';
 import { Outbound } from '#src/gateway/outbound.ts';
 
@@ -15,7 +15,7 @@ const formats = [
 describe('audio sent to Exotel', () => {
   for (const format of formats) {
     it(`is in multiples of 320 bytes, at least 3,200, and never late: ${format.encoding} ${format.rateHz} Hz`, () => {
-      const session = exotel.open(plainUpgrade);
+      const session = exotel.open(emptyUpgrade);
       session.decode('{"event":"start","start":{"stream_sid":"s"}}');
       const sent: { readonly at: number; readonly bytes: number }[] = [];
       let now = 0;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
 import { durationMs } from '#codecs/frame.ts';
-import { connectFarEnd, type FarEndOptions, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, type FarEndOptions, soundFrame } from '#test/support/far-end.ts';
 
 const id = 'e160e428-53e2-487c-977d-96989bf5c99d';
 const media = [{ type: 'audio', format: 'PCMU', channels: ['external'], rate: 8000 }];
@@ -41,7 +41,7 @@ describe('Genesys dialect', () => {
   it('sends no audio before the session is opened, and lets the client close it after a hang-up', async () => {
     const far = await connect({
       onStart: ({ leg }) => {
-        leg.play(sound(400, 8000));
+        leg.play(soundFrame(400, 8000));
         leg.flush();
       },
     });

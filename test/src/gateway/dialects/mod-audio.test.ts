@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
-import { connectFarEnd, type FarEndOptions, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, type FarEndOptions, soundFrame } from '#test/support/far-end.ts';
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -20,12 +20,12 @@ describe('jambonz dialect', () => {
     assert.equal(far.socket.protocol, 'audio.jambonz.org');
     far.socket.send(JSON.stringify({ callSid: 'cs-1', sampleRate: 8000, mixType: 'mono' }));
     const { leg, line } = await far.call();
-    leg.play(sound(200, 8000));
+    leg.play(soundFrame(200, 8000));
     leg.flush();
     await far.receivedAll(4);
     far.clock.advance(20);
     leg.clear();
-    leg.play(sound(20, 8000));
+    leg.play(soundFrame(20, 8000));
     leg.flush();
     far.clock.advance(80);
     assert.equal(line.sentMs, 200);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
-import { connectFarEnd, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, soundFrame } from '#test/support/far-end.ts';
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -13,7 +13,7 @@ describe('Sinch dialect', () => {
     const far = await connectFarEnd({
       dialect: 'sinch',
       onStart: ({ leg }) => {
-        leg.play(sound(20, 8000));
+        leg.play(soundFrame(20, 8000));
         leg.flush();
       },
     });

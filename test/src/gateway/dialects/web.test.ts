@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
-import { connectFarEnd, type FarEnd, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, type FarEnd, soundFrame } from '#test/support/far-end.ts';
 
 const format = { encoding: 'pcm_s16le', rate_hz: 16_000 };
 let client: FarEnd;
@@ -12,7 +12,7 @@ describe('web client', () => {
       dialect: 'web',
       onStart: ({ leg }) => {
         leg.tell({ type: 'resume', token: 't' });
-        leg.play(sound(60, 16_000));
+        leg.play(soundFrame(60, 16_000));
         leg.mark('greeting');
       },
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'vitest';
-import { connectFarEnd, sound } from '#test/support/far-end.ts';
+import { connectFarEnd, soundFrame } from '#test/support/far-end.ts';
 
 const ts = '2026-01-01T00:00:00Z';
 const id = 'd7e2';
@@ -48,7 +48,7 @@ function outline(received: readonly unknown[]) {
 describe('Webex dialect', () => {
   it('sends a whole reply immediately, stops it when the caller speaks, and sends the next', async () => {
     const { leg, line, clock, receivedAll } = await connect();
-    leg.play(sound(20_050, 8000));
+    leg.play(soundFrame(20_050, 8000));
     leg.flush();
     assert.deepEqual(outline(await receivedAll(22)), [
       ...Array(20).fill(['CHUNK', 8000, null]),
@@ -58,7 +58,7 @@ describe('Webex dialect', () => {
     clock.advance(3_000);
     assert.equal(line.sentMs, 20_050);
     leg.clear();
-    leg.play(sound(40, 8000));
+    leg.play(soundFrame(40, 8000));
     leg.flush();
     assert.deepEqual(outline((await receivedAll(25)).slice(22)), [
       ['FINAL', 0, 'START_OF_INPUT'],
@@ -69,7 +69,7 @@ describe('Webex dialect', () => {
 
   it('sends no message shorter than 40 ms', async () => {
     const { leg, receivedAll } = await connect();
-    leg.play(sound(20, 8000));
+    leg.play(soundFrame(20, 8000));
     leg.flush();
     assert.deepEqual(outline(await receivedAll(2)), [
       ['CHUNK', 320, null],
@@ -79,9 +79,9 @@ describe('Webex dialect', () => {
 
   it('sends speech without comfort noise, so that the speech has an end', async () => {
     const { leg, clock, receivedAll } = await connect();
-    leg.background?.(sound(1_000, 8000));
+    leg.background?.(soundFrame(1_000, 8000));
     clock.advance(1_000);
-    leg.play(sound(100, 8000));
+    leg.play(soundFrame(100, 8000));
     leg.flush();
     clock.advance(1_000);
     leg.hangUp();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { startEchoGateway } from '#test/support/echo-gateway.ts';
-import { chopped } from '#test/support/websocket-wire.ts';
-import { close, shown, type WireCase } from './autobahn/case.ts';
+import { splitBytes } from '#test/support/websocket-wire.ts';
+import { close, formatFrame, type WireCase } from './autobahn/case.ts';
 import { closingCases } from './autobahn/closing.ts';
 import { fragmentCases } from './autobahn/fragments.ts';
 import { framingCases } from './autobahn/framing.ts';
@@ -23,8 +23,8 @@ afterAll(() => gateway.stop());
 
 async function answersTo({ frames, chopBytes, closes }: WireCase): Promise<readonly string[]> {
   const sent = closes === undefined ? [...frames, close(1000)] : frames;
-  const pieces = chopBytes === undefined ? sent : chopped(Buffer.concat(sent), chopBytes);
-  return (await gateway.exchange(pieces)).map(shown);
+  const pieces = chopBytes === undefined ? sent : splitBytes(Buffer.concat(sent), chopBytes);
+  return (await gateway.exchange(pieces)).map(formatFrame);
 }
 
 for (const [section, cases] of sections) {

@@ -5,7 +5,7 @@ import { writeClose, writeFrame } from '#src/gateway/websocket/frame-writer.ts';
 import { UnreadBytes } from '#src/gateway/websocket/unread-bytes.ts';
 import { clientFrame } from '#test/support/client-frames.ts';
 import { assertLinear } from '#test/support/processor-time.ts';
-import { chopped } from '#test/support/websocket-wire.ts';
+import { splitBytes } from '#test/support/websocket-wire.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const maxBytes = 1_000;
@@ -58,7 +58,7 @@ describe('client frame', () => {
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(300));
     const data = Buffer.concat(texts.map((text) => clientFrame({ opcode: 1, payload: Buffer.from(text) })));
     const frames = new Frames();
-    for (const piece of chopped(data, 7)) frames.push(Buffer.from(piece));
+    for (const piece of splitBytes(data, 7)) frames.push(Buffer.from(piece));
     assert.deepEqual(frames.payloads.map(String), texts);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { admitAll, startGateway } from '#test/support/media-gateway.ts';
-import { askRaw } from '#test/support/raw-http.ts';
+import { requestRaw } from '#test/support/raw-http.ts';
 
 const { admit } = admitAll();
 let admitted = 0;
@@ -24,7 +24,10 @@ function ask(other: Readonly<Record<string, string | null>>, method = 'GET') {
   const lines = Object.entries({ ...usual, ...other }).flatMap(([name, value]) =>
     value === null ? [] : [`${name}: ${value}\r\n`],
   );
-  return askRaw(`http://127.0.0.1:${gateway.port}`, `${method} /media/jambonz/token HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return requestRaw(
+    `http://127.0.0.1:${gateway.port}`,
+    `${method} /media/jambonz/token HTTP/1.1\r\n${lines.join('')}\r\n`,
+  );
 }
 
 describe('handshake of a media socket', () => {

@@ -6,7 +6,7 @@ import type { MediaSocket } from '#src/gateway/websocket/media-socket.ts';
 import { clientFrame } from '#test/support/client-frames.ts';
 import { type EchoServer, echoWithLibrary, echoWithMediaSockets } from '#test/support/media-socket-servers.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 import { WireClient } from '#test/support/websocket-wire.ts';
 
 const limits = { maxMessageBytes: 2_000, maxFragments: 4 };
@@ -139,9 +139,9 @@ describe('media socket', () => {
     const [socket, mediaSocket] = [own.sockets.at(-1)!, opened.at(-1)!];
     mediaSocket.close(1001, 'going away');
     mediaSocket.send('too late');
-    while (client.frames.length === 0) await settled();
+    while (client.frames.length === 0) await flushPromises();
     clock.advance(1_999);
-    await settled();
+    await flushPromises();
     assert.deepEqual(socket.heard, []);
     clock.advance(1);
     await Promise.all([socket.closed, client.ended]);
@@ -169,10 +169,10 @@ describe('media socket', () => {
     await client.write([ping, ping]);
     const later = await WireClient.open(own.port);
     await later.write([ping]);
-    while (later.frames.length === 0) await settled();
+    while (later.frames.length === 0) await flushPromises();
     assert.deepEqual(socket.heard, []);
     mediaSocket.resume();
-    while (client.frames.length < 2) await settled();
+    while (client.frames.length < 2) await flushPromises();
     client.socket.end();
     later.socket.end();
     await socket.closed;

@@ -5,8 +5,8 @@ import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-mo
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { type GuardedModel, type ModelFailoverOptions, withModelFailover } from '#src/providers/failover/model.ts';
-import type { VendorUse } from '#src/providers/failover/use.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import type { VendorUseEvent } from '#src/providers/failover/vendor-use.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const prompt = { system: '', messages: [], tools: [] } as unknown as Prompt;
 
@@ -44,7 +44,7 @@ function setUp(options: Partial<ModelFailoverOptions> = {}, ...acts: readonly (r
   const guarded = models.map((vendor): GuardedModel => {
     return { vendor, breaker: new Breaker(clock), times: new FirstPartTimes() };
   }) as [GuardedModel, ...GuardedModel[]];
-  const used: VendorUse[] = [];
+  const used: VendorUseEvent[] = [];
   const model = withModelFailover(guarded, {
     clock,
     firstPartMs: 3_000,
@@ -63,7 +63,7 @@ function setUp(options: Partial<ModelFailoverOptions> = {}, ...acts: readonly (r
 /** Advances time until the promise settles. */
 async function within<Value>(clock: VirtualClock, ms: number, awaited: Promise<Value>): Promise<Value> {
   const caught = awaited.catch((error: unknown) => ({ caught: error }));
-  await clock.advanceAsync(ms, settled);
+  await clock.advanceAsync(ms, flushPromises);
   const value = await caught;
   if (typeof value === 'object' && value !== null && 'caught' in value) throw value.caught;
   return value as Value;
@@ -126,7 +126,7 @@ describe('models with fallbacks', () => {
     const { clock, models, ask } = setUp({}, [{ afterMs: 60_000, says: ['late'] }], [{ says: ['two'] }]);
     const abort = new AbortController();
     const answer = ask(abort.signal);
-    await clock.advanceAsync(100, settled);
+    await clock.advanceAsync(100, flushPromises);
     abort.abort();
     assert.equal(await answer, '');
     assert.equal(models[0]!.asked[0]!.aborted, true);

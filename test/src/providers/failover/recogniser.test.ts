@@ -6,7 +6,7 @@ import { Recognition } from '#engine/hearing/recognition.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenOptions, ListenSink, SpeechToText } from '#engine/ports/speech-to-text.ts';
 import { withRecogniserFailover } from '#src/providers/failover/recogniser.ts';
-import type { VendorUse } from '#src/providers/failover/use.ts';
+import type { VendorUseEvent } from '#src/providers/failover/vendor-use.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 /** A recognizer driven by the test; `heard` are the samples of its newest listening. */
@@ -52,7 +52,7 @@ function setUp() {
   const clock = new VirtualClock();
   const one = new Recogniser('one', [{ encoding: 'mulaw', rateHz: 8_000 }]);
   const two = new Recogniser('two', [{ encoding: 'pcm_s16le', rateHz: 16_000 }]);
-  const used: VendorUse[] = [];
+  const used: VendorUseEvent[] = [];
   const stt = withRecogniserFailover(
     [
       { vendor: one, breaker: new Breaker(clock) },

@@ -12,7 +12,7 @@ import {
   textChunk,
   usageChunk,
 } from '#test/support/fake-openai.ts';
-import { settled, VirtualClock } from '#test/support/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const KEY = 'sk-canary-0123456789';
 const SECRET_WORDS = 'my secret illness';
@@ -339,7 +339,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     const failing = failureOf(rig);
     const request = await arrived;
     rig.clock.advance(7999);
-    await settled();
+    await flushPromises();
     assert.equal(rig.clock.pending, 1);
     rig.clock.advance(1);
     const failure = await failing;
@@ -364,7 +364,7 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     const parts = rig.model.generate(prompt, new AbortController().signal)[Symbol.asyncIterator]();
     assert.deepEqual((await parts.next()).value, { type: 'text', text: 'Hi.' });
     const end = parts.next();
-    await settled();
+    await flushPromises();
     rig.clock.advance(1000);
     assert.equal((await end).done, true);
     assert.equal(rig.clock.pending, 0);

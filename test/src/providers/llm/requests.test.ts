@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'vitest';
 import type { LanguageModel, Message, Prompt } from '#engine/ports/language-model.ts';
 import { createAnthropicModel } from '#src/providers/llm/anthropic.ts';
 import { createGoogleModel } from '#src/providers/llm/google.ts';
-import { createOpenAiAt } from '#src/providers/llm/openai.ts';
+import { createOpenAiWithBaseUrl } from '#src/providers/llm/openai.ts';
 import type { ModelOptions } from '#src/providers/llm/sdk-model.ts';
 import { startFakeOpenAi } from '#test/support/fake-openai.ts';
 
@@ -75,7 +75,7 @@ describe('thinking', () => {
     assert.deepEqual(google.generationConfig.thinkingConfig, { thinkingBudget: 0 });
     const efforts: Record<string, unknown> = {};
     for (const model of ['gpt-4.1-mini', 'gpt-5-mini', 'gpt-5.1', 'o4-mini'])
-      efforts[model] = (await sent(t, createOpenAiAt, model)).reasoning_effort;
+      efforts[model] = (await sent(t, createOpenAiWithBaseUrl, model)).reasoning_effort;
     assert.deepEqual(efforts, {
       'gpt-4.1-mini': undefined,
       'gpt-5-mini': 'minimal',
@@ -88,6 +88,6 @@ describe('thinking', () => {
 
 describe('request to OpenAI', () => {
   it('disables storage', async (t) => {
-    assert.equal((await sent(t, createOpenAiAt, 'gpt-4.1-mini')).store, false);
+    assert.equal((await sent(t, createOpenAiWithBaseUrl, 'gpt-4.1-mini')).store, false);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { RealtimeCall } from '#test/support/realtime-call.ts';
-import { nothingLeft } from '#test/support/scripted.ts';
+import { noOpenResources } from '#test/support/scripted.ts';
 import { state, tool } from '#test/support/states.ts';
 
 const provider = 'openai-realtime/gpt-realtime';
@@ -36,7 +36,7 @@ describe('call on a speech-to-speech model', () => {
     assert.equal(latencyMs, eouDelayMs + llmLatencyMs + ttsLatencyMs);
     await world.hangUp();
     await world.advance(100);
-    assert.deepEqual(world.left, nothingLeft);
+    assert.deepEqual(world.left, noOpenResources);
     assert.equal(fake.session.closed, true);
   });
 
@@ -125,7 +125,7 @@ describe('call on a speech-to-speech model', () => {
     assert.equal(fake.of('input_audio_buffer.append').length, 0, 'silence is not sent');
     await world.advance(100);
     assert.equal(fake.session.closed, true);
-    assert.deepEqual(world.left, nothingLeft);
+    assert.deepEqual(world.left, noOpenResources);
   });
 
   it('removes withdrawn replies and sounds that were not a turn', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, it } from 'vitest';
 import { type AudioFormat, createDecoder } from '#codecs/format.ts';
-import type { Speaking, SpeakOptions, SpeakSink, TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import type { SpeakOptions, SpeakSink, SynthesisSession, TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { withSpeechCache } from '#src/providers/speech-cache/cached-voice.ts';
 import { SpeechCache } from '#src/providers/speech-cache/speech-cache.ts';
 
@@ -19,7 +19,7 @@ class CountingVoice implements TextToSpeech {
   readonly name = 'counting';
   readonly asked: string[] = [];
 
-  speak({ signal }: SpeakOptions, sink: SpeakSink): Speaking {
+  speak({ signal }: SpeakOptions, sink: SpeakSink): SynthesisSession {
     let text = '';
     const decoder = createDecoder(format);
     return {

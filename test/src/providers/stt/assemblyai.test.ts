@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { createAssemblyaiRecogniser } from '#src/providers/stt/assemblyai.ts';
-import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
+import { endListening, hearTone, ListeningProbe } from '#test/contract/listening-probe.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeAssemblyai } from '#test/support/fake-assemblyai.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -9,12 +9,12 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 const fake = await startFakeAssemblyai();
 afterAll(() => fake.stop());
 
-async function listen(apiKey = 'canary-key', clock = new VirtualClock()): Promise<Ears> {
+async function listen(apiKey = 'canary-key', clock = new VirtualClock()): Promise<ListeningProbe> {
   const before = fake.connection;
-  const ears = new Ears(createAssemblyaiRecogniser({ apiKey, baseUrl: fake.baseUrl, clock }), {
+  const ears = new ListeningProbe(createAssemblyaiRecogniser({ apiKey, baseUrl: fake.baseUrl, clock }), {
     format: { encoding: 'mulaw', rateHz: 8_000 },
   });
-  heard(ears, 200);
+  hearTone(ears, 200);
   await until(() => fake.connection !== before);
   return ears;
 }
@@ -27,7 +27,7 @@ describe('AssemblyAI', () => {
     await until(() => ears.told.at(-1) === 'one more');
     assert.equal(ears.words, 'that is all');
     assert.deepEqual(ears.told.slice(1), ['(ended)', 'one more']);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('does not report a requested end as the end of a turn', async () => {
@@ -39,7 +39,7 @@ describe('AssemblyAI', () => {
     fake.interim('or Friday');
     await until(() => ears.told.at(-1) === 'or Friday');
     assert.ok(!ears.told.includes('(ended)'));
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('repeats no word of a turn that continues after its words were returned', async () => {
@@ -68,7 +68,7 @@ describe('AssemblyAI', () => {
     await until(() => ears.finals.length === 2);
     assert.equal(ears.words, 'on Tuesday evening');
     assert.equal(ears.last?.endMs, 1_500);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it("sends queued audio no faster than the provider's limit, and then requests the final", async () => {
@@ -76,9 +76,9 @@ describe('AssemblyAI', () => {
     fake.limitPace({ clock, burstMs: 2_100, times: 4 });
     const { connection, audioBytes, asked } = fake;
     const stt = createAssemblyaiRecogniser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
-    const ears = new Ears(stt, { format: { encoding: 'mulaw', rateHz: 8_000 } });
+    const ears = new ListeningProbe(stt, { format: { encoding: 'mulaw', rateHz: 8_000 } });
     const cameMs = (): number => (fake.audioBytes - audioBytes) / 8;
-    heard(ears, 5_000);
+    hearTone(ears, 5_000);
     ears.listening.finalise();
     await until(() => fake.connection !== connection && cameMs() >= 2_000);
     assert.equal(cameMs(), 2_000, 'at once');
@@ -92,7 +92,7 @@ describe('AssemblyAI', () => {
     assert.equal(cameMs(), 5_000);
     assert.deepEqual(ears.told, []);
     fake.limitPace(null);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('sends phrases at the start and on changes, and terminates the session at the end', async () => {
@@ -100,7 +100,7 @@ describe('AssemblyAI', () => {
     assert.equal(fake.connection?.url.searchParams.get('keyterms_prompt'), '["Parley"]');
     ears.listening.expect({ phrases: ['Terrasse'], expected: [] });
     await until(() => fake.controls.at(-1)?.type === 'UpdateConfiguration');
-    await ended(ears);
+    await endListening(ears);
     await until(() => fake.controls.at(-1)?.type === 'Terminate');
     assert.deepEqual(fake.controls.at(-2), { type: 'UpdateConfiguration', keyterms_prompt: ['Terrasse'] });
   });

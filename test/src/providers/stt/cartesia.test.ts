@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { createCartesiaRecogniser } from '#src/providers/stt/cartesia.ts';
-import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
+import { endListening, hearTone, ListeningProbe } from '#test/contract/listening-probe.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeInk } from '#test/support/fake-cartesia-ink.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -9,7 +9,7 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 const fake = await startFakeInk();
 afterAll(() => fake.stop());
 
-async function listen(model?: string): Promise<Ears> {
+async function listen(model?: string): Promise<ListeningProbe> {
   const before = fake.audioBytes;
   const clock = new VirtualClock();
   const { baseUrl } = fake;
@@ -19,11 +19,11 @@ async function listen(model?: string): Promise<Ears> {
     clock,
     ...(model === undefined ? {} : { model }),
   });
-  const ears = new Ears(stt, {
+  const ears = new ListeningProbe(stt, {
     format: { encoding: 'mulaw', rateHz: 8_000 },
     context: { phrases: ['Blue Room'], expected: [] },
   });
-  heard(ears, 200);
+  hearTone(ears, 200);
   await until(() => fake.audioBytes > before);
   return ears;
 }
@@ -32,10 +32,10 @@ describe('Cartesia Ink', () => {
   it('puts the format in the address, and phrases for models that accept them', async () => {
     const whisper = await listen();
     assert.equal(fake.connection?.url.search, '?model=ink-whisper&language=en&encoding=pcm_mulaw&sample_rate=8000');
-    await ended(whisper);
+    await endListening(whisper);
     const ink = await listen('ink-2');
     assert.match(fake.connection?.url.search ?? '', /keyterm=Blue%20Room$/);
-    await ended(ink);
+    await endListening(ink);
   });
 
   it('reports the end of the last word', async () => {
@@ -45,7 +45,7 @@ describe('Cartesia Ink', () => {
     ears.listening.finalise();
     await until(() => ears.finals.some(({ finalised }) => finalised === true));
     assert.equal(ears.finals[0]?.endMs, 1_000);
-    await ended(ears);
+    await endListening(ears);
   });
 
   for (const [what, status, code, retryable] of [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeEach, describe, it } from 'vitest';
 import type { ListenOptions } from '#engine/ports/speech-to-text.ts';
-import { hostedRecognisers } from '#src/providers/configured.ts';
+import { hostedRecognisers } from '#src/providers/configured-providers.ts';
 import { createDeepgramFlux, type DeepgramFluxOptions } from '#src/providers/stt/deepgram-flux.ts';
 import { readConfig } from '#src/server/config.ts';
-import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
+import { endListening, hearTone, ListeningProbe } from '#test/contract/listening-probe.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeFlux } from '#test/support/fake-deepgram-flux.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -20,18 +20,21 @@ const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
 const bytesOf = (ms: number): number => ms * 8;
 
 /** A listening that has sent 2 s of audio. */
-async function connected(make: () => Ears): Promise<Ears> {
+async function connected(make: () => ListeningProbe): Promise<ListeningProbe> {
   const { connection, audioBytes } = fake;
   const ears = make();
-  heard(ears, 2_000);
+  hearTone(ears, 2_000);
   await until(() => fake.connection !== connection && fake.audioBytes === audioBytes + bytesOf(2_000));
   return ears;
 }
-const listen = (options: Partial<DeepgramFluxOptions> = {}, wanted: Partial<ListenOptions> = {}): Promise<Ears> =>
+const listen = (
+  options: Partial<DeepgramFluxOptions> = {},
+  wanted: Partial<ListenOptions> = {},
+): Promise<ListeningProbe> =>
   connected(() => {
     const { clock = new VirtualClock() } = options;
     const stt = createDeepgramFlux({ apiKey: 'canary-key', baseUrl: fake.baseUrl, ...options, clock });
-    return new Ears(stt, { format, ...wanted });
+    return new ListeningProbe(stt, { format, ...wanted });
   });
 const asked = (): Readonly<Record<string, string>> =>
   Object.fromEntries(fake.connection?.url.searchParams.entries() ?? []);
@@ -44,15 +47,15 @@ describe('Deepgram Flux', () => {
     assert.deepEqual(asked(), {
       ...{ model: 'flux-general-en', ...audio, eager_eot_threshold: '0.5', mip_opt_out: 'true', keyterm: 'Parley' },
     });
-    await ended(english);
+    await endListening(english);
     const german = await listen({ eagerThreshold: null }, { language: 'de' });
     assert.deepEqual(asked(), {
       ...{ model: 'flux-general-multi', ...audio, language_hint: 'de', mip_opt_out: 'true', keyterm: 'Parley' },
     });
-    await ended(german);
+    await endListening(german);
     const polish = await listen({ model: 'flux-general-multi' }, { language: 'pl' });
     assert.equal(asked().language_hint, undefined, 'the vendor does not know it');
-    await ended(polish);
+    await endListening(polish);
   });
 
   it('is used if and only if the settings name a model of its family', async () => {
@@ -66,7 +69,7 @@ describe('Deepgram Flux', () => {
       const { vendors } = readConfig({ ...settings, ...environment }, null);
       const [stt, ...others] = hostedRecognisers(vendors, { clock: new VirtualClock() });
       const { connection } = fake;
-      const ears = new Ears(stt!, { format });
+      const ears = new ListeningProbe(stt!, { format });
       await until(() => fake.connection !== connection);
       assert.deepEqual([fake.connection?.url.pathname, asked().eager_eot_threshold], [path, eager]);
       assert.deepEqual(others, []);
@@ -83,7 +86,7 @@ describe('Deepgram Flux', () => {
     fake.interim('on Tuesday at nine');
     await until(() => ears.told.at(-1) === 'on Tuesday at nine');
     assert.deepEqual(ears.told, ['on Tuesday', 'on Tuesday at nine']);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('reports the end of a turn that it detects, with the end of the last word', async () => {
@@ -94,7 +97,7 @@ describe('Deepgram Flux', () => {
     fake.segment('good bye');
     await until(() => ears.finals.length === 2);
     assert.equal(ears.last?.endMs, 2_500);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('repeats no word if words have no times', async () => {
@@ -114,7 +117,7 @@ describe('Deepgram Flux', () => {
     fake.segment('on Tuesday');
     await until(() => ears.finals.length === 3);
     assert.equal(ears.last?.text, 'on Tuesday', 'a repetition by the caller is kept');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('accepts words after those returned in the provider’s place, even if the provider has changed these since', async () => {
@@ -127,7 +130,7 @@ describe('Deepgram Flux', () => {
     clock.advance(700);
     fake.interim('on Tuesday the fifth');
     await until(() => ears.told.at(-1) === 'fifth');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('sends silence while the line brings no audio, without counting it', async () => {
@@ -136,28 +139,28 @@ describe('Deepgram Flux', () => {
     const before = fake.audioBytes;
     clock.advance(1_000);
     await until(() => fake.audioBytes >= before + bytesOf(1_000));
-    heard(ears, 1_200);
+    hearTone(ears, 1_200);
     await until(() => fake.audioBytes >= before + bytesOf(2_200));
     assert.equal(fake.audioBytes, before + bytesOf(2_200));
     for (const words of ['I need a cleaning', 'soon', 'or later', 'please']) fake.segment(words);
     await until(() => ears.finals.length === 4);
     const ends = ears.finals.map(({ endMs }) => endMs);
     assert.deepEqual(ends, [2_000, 2_000, 2_500, 3_000], 'the vendor tells 2,000, 2,500, 3,500 and 4,000');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it("sends silence only once the socket is open, even before the line's first audio", async () => {
     const clock = new VirtualClock();
     const { audioBytes } = fake;
     const stt = createDeepgramFlux({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
-    const ears = new Ears(stt, { format });
+    const ears = new ListeningProbe(stt, { format });
     clock.advance(2_000);
-    heard(ears, 80);
+    hearTone(ears, 80);
     await until(() => fake.audioBytes > audioBytes);
     assert.equal(fake.audioBytes, audioBytes + bytesOf(80));
-    await ended(ears);
+    await endListening(ears);
     const { connection } = fake;
-    const silent = new Ears(stt, { format });
+    const silent = new ListeningProbe(stt, { format });
     const before = fake.audioBytes;
     await until(() => fake.connection !== connection);
     fake.interim('hello');
@@ -165,7 +168,7 @@ describe('Deepgram Flux', () => {
     clock.advance(1_000);
     await until(() => fake.audioBytes >= before + bytesOf(1_000));
     assert.equal(fake.audioBytes, before + bytesOf(1_000));
-    await ended(silent);
+    await endListening(silent);
   });
 
   it('changes phrases one request at a time, the newest last', async () => {
@@ -181,7 +184,7 @@ describe('Deepgram Flux', () => {
     await until(() => sent().length === 2);
     assert.equal(sent()[1], '{"type":"Configure","keyterms":["Keller"]}');
     fake.configured();
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('ends with an error that contains the provider’s code and none of its prose', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Recognised } from '#engine/ports/speech-to-text.ts';
-import { hostedRecognisers } from '#src/providers/configured.ts';
+import type { RecognitionResult } from '#engine/ports/speech-to-text.ts';
+import { hostedRecognisers } from '#src/providers/configured-providers.ts';
 import { createOpenaiRecogniser } from '#src/providers/stt/openai.ts';
 import { readConfig } from '#src/server/config.ts';
 import { until } from '#test/contract/until.ts';
@@ -24,7 +24,7 @@ describe('OpenAI recognizer', async () => {
 
   async function listen(model?: string) {
     abort = new AbortController();
-    const finals: Recognised[] = [];
+    const finals: RecognitionResult[] = [];
     const closed = Promise.withResolvers<ProviderError | null>();
     const stt = createOpenaiRecogniser({
       ...{ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock: new VirtualClock() },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Recognised } from '#engine/ports/speech-to-text.ts';
+import type { RecognitionResult } from '#engine/ports/speech-to-text.ts';
 import { createSherpaRecogniser } from '#src/providers/stt/sherpa.ts';
 import { readSherpaFolder } from '#src/providers/stt/sherpa-folder.ts';
 import { until } from '#test/contract/until.ts';
@@ -15,7 +15,7 @@ const folderOf = (files: Readonly<Record<string, string>>, kind?: string) => mod
 
 function listen(stt: ReturnType<typeof createSherpaRecogniser>, signal: AbortSignal) {
   const told: string[] = [];
-  const finals: Recognised[] = [];
+  const finals: RecognitionResult[] = [];
   const closed = Promise.withResolvers<ProviderError | null>();
   const listening = stt.listen(
     { language: 'en', rateHz: 8_000, context: { phrases: [], expected: [] }, signal },

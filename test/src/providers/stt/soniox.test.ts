@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { createSonioxRecogniser } from '#src/providers/stt/soniox.ts';
-import { Ears, ended, heard } from '#test/contract/recogniser-ears.ts';
+import { endListening, hearTone, ListeningProbe } from '#test/contract/listening-probe.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeSoniox } from '#test/support/fake-soniox.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -9,11 +9,11 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 const fake = await startFakeSoniox();
 afterAll(() => fake.stop());
 
-async function listen(clock = new VirtualClock()): Promise<Ears> {
+async function listen(clock = new VirtualClock()): Promise<ListeningProbe> {
   const before = fake.audioBytes;
   const stt = createSonioxRecogniser({ apiKey: 'canary-key', baseUrl: fake.baseUrl, clock });
-  const ears = new Ears(stt, { language: 'de', format: { encoding: 'mulaw', rateHz: 8_000 } });
-  heard(ears, 200);
+  const ears = new ListeningProbe(stt, { language: 'de', format: { encoding: 'mulaw', rateHz: 8_000 } });
+  hearTone(ears, 200);
   await until(() => fake.audioBytes > before);
   return ears;
 }
@@ -26,7 +26,7 @@ describe('Soniox', () => {
       ...{ model: 'stt-rt-v5', audio_format: 'mulaw', sample_rate: 8_000, num_channels: 1 },
       ...{ language_hints: ['de'], enable_endpoint_detection: true, context: { terms: ['Parley'] } },
     });
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('joins words from their pieces, and reports the end of the last one', async () => {
@@ -38,7 +38,7 @@ describe('Soniox', () => {
     assert.equal(ears.told[0], 'Kaminzimmer bitte');
     assert.equal(ears.last?.text, 'Kaminzimmer bitte');
     assert.equal(ears.last?.endMs, 1_000);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('reports the end of a turn that the provider detects, after its words', async () => {
@@ -47,7 +47,7 @@ describe('Soniox', () => {
     await until(() => ears.told.includes('(ended)'));
     assert.equal(ears.words, 'das ist alles');
     assert.equal(ears.told.at(-1), '(ended)');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('keeps a quiet line open', async () => {
@@ -55,7 +55,7 @@ describe('Soniox', () => {
     const ears = await listen(clock);
     clock.advance(10_000);
     await until(() => fake.controls.at(-1)?.type === 'keepalive');
-    await ended(ears);
+    await endListening(ears);
   });
 
   for (const [what, status, retryable] of [

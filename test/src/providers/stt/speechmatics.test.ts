@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import type { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Recognised } from '#engine/ports/speech-to-text.ts';
+import type { RecognitionResult } from '#engine/ports/speech-to-text.ts';
 import { createSpeechmaticsRecogniser } from '#src/providers/stt/speechmatics.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeSpeechmatics } from '#test/support/fake-speechmatics.ts';
@@ -23,7 +23,7 @@ describe('Speechmatics', async () => {
   function listen(apiKey = 'canary-key') {
     abort = new AbortController();
     const clock = new VirtualClock();
-    const finals: Recognised[] = [];
+    const finals: RecognitionResult[] = [];
     const closed = Promise.withResolvers<ProviderError | null>();
     const listening = createSpeechmaticsRecogniser({ apiKey, baseUrl: fake.baseUrl, clock }).listen(
       {

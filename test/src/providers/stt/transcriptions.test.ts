@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
 import { createTranscriptionsRecogniser } from '#src/providers/stt/transcriptions.ts';
-import { Ears, ended } from '#test/contract/recogniser-ears.ts';
+import { endListening, ListeningProbe } from '#test/contract/listening-probe.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeTranscriptions } from '#test/support/fake-transcriptions.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -16,13 +16,13 @@ afterEach(() => {
 
 const bytesPerMs = 32;
 
-function listen(model = 'whisper-1'): Ears {
+function listen(model = 'whisper-1'): ListeningProbe {
   const { baseUrl } = fake;
   const stt = createTranscriptionsRecogniser({ apiKey: 'canary-key', baseUrl, model, clock: new VirtualClock() });
-  return new Ears(stt, { language: 'de', rateHz: 16_000 });
+  return new ListeningProbe(stt, { language: 'de', rateHz: 16_000 });
 }
 
-function hears({ listening }: Ears, ms: number): void {
+function hears({ listening }: ListeningProbe, ms: number): void {
   for (let at = 0; at < ms; at += 20) listening.write(silence(20, 16_000));
 }
 
@@ -46,7 +46,7 @@ describe('transcriptions over HTTP', () => {
         .sort((one, other) => other - one),
       [1_300 * bytesPerMs, 600 * bytesPerMs],
     );
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('reports answers in the order of speech, whichever arrives first', async () => {
@@ -66,7 +66,7 @@ describe('transcriptions over HTTP', () => {
     fake.finalise();
     await until(() => ears.finals.length === 2);
     assert.equal(ears.words, 'one two');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('sends the language and the expected phrases', async () => {
@@ -80,7 +80,7 @@ describe('transcriptions over HTTP', () => {
       ...{ model: 'whisper-1', language: 'de', prompt: 'Kaminzimmer, Terrasse' },
       ...{ temperature: '0', response_format: 'verbose_json' },
     });
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('requests plain text from models without segments', async () => {
@@ -90,7 +90,7 @@ describe('transcriptions over HTTP', () => {
     ears.listening.finalise();
     await until(() => ears.finals.length === 1);
     assert.equal(fake.requests.at(-1)?.fields.response_format, 'json');
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('sends endless speech in parts, and reports each as it arrives', async () => {
@@ -109,7 +109,7 @@ describe('transcriptions over HTTP', () => {
       fake.requests.slice(before).reduce((sum, { bytes }) => sum + bytes, 0),
       30_000 * bytesPerMs,
     );
-    await ended(ears);
+    await endListening(ears);
   });
 
   it("drops a model's output for silence and noise", async () => {
@@ -125,7 +125,7 @@ describe('transcriptions over HTTP', () => {
     await until(() => ears.finals.length === 1);
     assert.equal(ears.words, 'Yes.');
     assert.ok(Math.abs((ears.last?.confidence ?? 0) - Math.exp(-0.2)) < 1e-9);
-    await ended(ears);
+    await endListening(ears);
   });
 
   it('sends nothing without speech, and answers immediately', async () => {
@@ -134,6 +134,6 @@ describe('transcriptions over HTTP', () => {
     ears.listening.finalise();
     assert.deepEqual(ears.told, [{ final: { text: '', confidence: null, finalised: true } }]);
     assert.equal(fake.asked, asked);
-    await ended(ears);
+    await endListening(ears);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
-import type { Recognised } from '#engine/ports/speech-to-text.ts';
+import type { RecognitionResult } from '#engine/ports/speech-to-text.ts';
 import { createVoskRecogniser } from '#src/providers/stt/vosk.ts';
 import { until } from '#test/contract/until.ts';
 import { startFakeVosk } from '#test/support/fake-vosk.ts';
@@ -12,7 +12,7 @@ describe('Vosk', async () => {
   afterAll(() => fake.stop());
 
   it('uses another connection after a final, with continuing times', async () => {
-    const finals: Recognised[] = [];
+    const finals: RecognitionResult[] = [];
     const abort = new AbortController();
     const listening = createVoskRecogniser({ baseUrl: fake.baseUrl, clock: new VirtualClock() }).listen(
       { language: 'en', rateHz: 16_000, context: { phrases: ['Parley'], expected: [] }, signal: abort.signal },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it, type TestContext } from 'vitest';
-import { type AudioFrame, part, silence } from '#codecs/frame.ts';
+import { type AudioFrame, silence, sliceFrame } from '#codecs/frame.ts';
 import { sine } from '#codecs/tone.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { TurnAudio } from '#engine/ports/speech-judges.ts';
+import type { TurnAudio } from '#engine/ports/speech-classifiers.ts';
 import { LogMel } from '#src/providers/turn/log-mel.ts';
 import { createSmartTurn, type SmartTurn } from '#src/providers/turn/smart-turn.ts';
 import type { FakeNetwork } from '#test/support/fake-onnxruntime.ts';
@@ -33,7 +33,7 @@ function turn({ toneMs, silentMs, rateHz = 8_000 }: { toneMs: number; silentMs: 
 
 function inFrames(sound: AudioFrame): readonly AudioFrame[] {
   const size = sound.rateHz / 50;
-  return Array.from({ length: sound.samples.length / size }, (_, at) => part(sound, at * size, (at + 1) * size));
+  return Array.from({ length: sound.samples.length / size }, (_, at) => sliceFrame(sound, at * size, (at + 1) * size));
 }
 
 const over = turn({ toneMs: 1_200, silentMs: 600 });

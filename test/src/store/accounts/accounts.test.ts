@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { createAccount, ensureAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey, newApiKey, revokeApiKey, rollApiKey } from '#src/store/accounts/api-keys.ts';
 import { createKeyHasher, plainHash } from '#src/store/accounts/key-hash.ts';
-import { allLimits, findKeyOwner, noteKeyUse } from '#src/store/accounts/key-owners.ts';
+import { findKeyOwner, recordKeyUse, unrestrictedLimits } from '#src/store/accounts/key-owners.ts';
 import { hashPassword, isOutdated, isPassword } from '#src/store/accounts/passwords.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
@@ -49,9 +49,9 @@ describe('an API key', () => {
   it('authenticates its account until it is revoked, and its use is recorded', async () => {
     const key = newApiKey();
     const { api_key_id: apiKeyId } = await createApiKey(keys, { accountId, name: 'k', key });
-    const owner = { apiKeyId, accountId, name: 'k', limits: allLimits };
+    const owner = { apiKeyId, accountId, name: 'k', limits: unrestrictedLimits };
     assert.deepEqual(await findKeyOwner(keys, hashesOf(key)), owner);
-    await noteKeyUse(keys, apiKeyId, '203.0.113.7');
+    await recordKeyUse(keys, apiKeyId, '203.0.113.7');
     const row = () =>
       keys.selectFrom('api_keys').selectAll().where('api_key_id', '=', apiKeyId).executeTakeFirstOrThrow();
     assert.ok((await row()).last_used_at instanceof Date);

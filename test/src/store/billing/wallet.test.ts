@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { chargeCall, listTransactions, readBalance, recharge } from '#src/store/billing/wallet.ts';
-import { refundCharge, type Undone, voidTransaction } from '#src/store/billing/wallet-undo.ts';
-import { findAnyCall, moveCall } from '#src/store/calls/calls.ts';
+import { refundCharge, type UndoResult, voidTransaction } from '#src/store/billing/wallet-undo.ts';
+import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 
@@ -14,8 +14,8 @@ const memo = '';
 /** An account with 10 dollars and a charge of 90 cents for a call. */
 async function store() {
   const { account_id: accountId, call_id: callId } = await storeCall(db);
-  await moveCall(db, callId, 'in-progress');
-  await moveCall(db, callId, 'completed');
+  await advanceCall(db, callId, 'in-progress');
+  await advanceCall(db, callId, 'completed');
   const { transaction_id: rechargeId } = await recharge(db, accountId, { amountMicros: 10_000_000n, memo });
   await chargeCall(db, { accountId, callId, amountMicros: 900_000n, memo });
   const { rows } = await listTransactions(db, accountId, { limit: 1, offset: 0 });
@@ -29,7 +29,7 @@ async function sumOf(accountId: string): Promise<bigint> {
   return BigInt(rows[0]!.sum);
 }
 
-const reasonOf = (undone: Undone): string => (undone.type === 'made' ? 'made' : undone.reason);
+const reasonOf = (undone: UndoResult): string => (undone.type === 'made' ? 'made' : undone.reason);
 
 describe('the wallet', () => {
   it('is empty at first, and has the sum of its transactions as its balance', async () => {
@@ -121,8 +121,8 @@ describe('a charge', () => {
 
   it('is made once for concurrent requests', async () => {
     const { account_id: accountId, call_id: callId } = await storeCall(db);
-    await moveCall(db, callId, 'in-progress');
-    await moveCall(db, callId, 'completed');
+    await advanceCall(db, callId, 'in-progress');
+    await advanceCall(db, callId, 'completed');
     const charge = { accountId, callId, amountMicros: 7n, memo };
     const made = await Promise.all(Array.from({ length: 20 }, () => chargeCall(db, charge)));
     assert.equal(made.filter(Boolean).length, 1);
@@ -135,7 +135,7 @@ describe('a charge', () => {
     const early = chargeCall(db, { accountId, callId, amountMicros: 1n, memo });
     await assert.rejects(early, { constraint: 'wallet_transactions_charged_call' });
     const { call_id: foreign } = await storeCall(db);
-    await moveCall(db, foreign, 'failed');
+    await advanceCall(db, foreign, 'failed');
     const wrong = chargeCall(db, { accountId, callId: foreign, amountMicros: 1n, memo });
     await assert.rejects(wrong, { constraint: 'wallet_transactions_charged_call' });
     assert.equal((await findAnyCall(db, foreign))?.is_billed, false);

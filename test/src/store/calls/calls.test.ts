@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { describe, it } from 'vitest';
 import {
+  advanceCall,
   countSlots,
   findCall,
   findCarrierCall,
   hasFreeSlot,
   insertCall,
   listCalls,
-  moveCall,
-  noteProgress,
   saveAnalysis,
+  updateCall,
 } from '#src/store/calls/calls.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -21,7 +21,7 @@ const { db } = database;
 describe('the status of a call', () => {
   it('moves forward through every stage and keeps the timestamps', async () => {
     const { call_id, account_id } = await storeCall(db);
-    for (const status of ['ringing', 'in-progress', 'completed'] as const) await moveCall(db, call_id, status);
+    for (const status of ['ringing', 'in-progress', 'completed'] as const) await advanceCall(db, call_id, status);
     const call = await findCall(db, account_id, call_id);
     assert.equal(call?.status, 'completed');
     assert.ok(call.start_time !== null && call.end_time !== null && call.end_time >= call.start_time);
@@ -35,8 +35,8 @@ describe('the status of a call', () => {
   ] as const) {
     it(`stays ${from} on an attempt to set ${to}`, async () => {
       const { call_id, account_id } = await storeCall(db);
-      await moveCall(db, call_id, from);
-      assert.equal(await moveCall(db, call_id, to), undefined);
+      await advanceCall(db, call_id, from);
+      assert.equal(await advanceCall(db, call_id, to), undefined);
       assert.equal((await findCall(db, account_id, call_id))?.status, from);
     });
   }
@@ -45,8 +45,8 @@ describe('the status of a call', () => {
     for (let round = 0; round < 10; round += 1) {
       const { call_id } = await storeCall(db);
       const moved = await Promise.all([
-        moveCall(db, call_id, 'completed', { end_reason: 'caller_hung_up' }),
-        moveCall(db, call_id, 'failed', { end_reason: 'media_lost' }),
+        advanceCall(db, call_id, 'completed', { end_reason: 'caller_hung_up' }),
+        advanceCall(db, call_id, 'failed', { end_reason: 'media_lost' }),
       ]);
       assert.equal(moved.filter((call) => call !== undefined).length, 1);
     }
@@ -54,7 +54,7 @@ describe('the status of a call', () => {
 
   it('cannot be moved back by an unconditional statement', async () => {
     const { call_id } = await storeCall(db);
-    await moveCall(db, call_id, 'completed');
+    await advanceCall(db, call_id, 'completed');
     const back = db.updateTable('calls').set({ status: 'queued', end_time: null }).where('call_id', '=', call_id);
     await assert.rejects(back.execute(), { code: '23514', constraint: 'calls_status_forward' });
   });
@@ -95,8 +95,8 @@ describe('a stored call', () => {
 
   it('accepts data before and after its end', async () => {
     const { call_id, account_id } = await storeCall(db);
-    await noteProgress(db, call_id, { answered_by: 'human', recording: `${call_id}.wav` });
-    await moveCall(db, call_id, 'completed', { end_reason: 'silence' });
+    await updateCall(db, call_id, { answered_by: 'human', recording: `${call_id}.wav` });
+    await advanceCall(db, call_id, 'completed', { end_reason: 'silence' });
     const analysis = {
       summary: 'A \0 odd \ud800 one',
       call_completion_summary: '',
@@ -124,7 +124,7 @@ describe('a stored call', () => {
       ids.toReversed(),
     );
     assert.equal(pages[0]?.total, 7);
-    await moveCall(db, ids[2]!, 'busy');
+    await advanceCall(db, ids[2]!, 'busy');
     const busy = await listCalls(db, first.account_id, { status: 'busy' }, { limit: 10, offset: 0 });
     assert.deepEqual(
       busy.rows.map((call) => call.call_id),
@@ -155,9 +155,9 @@ describe('the limit of concurrent calls', () => {
     const { account_id, call_id, assistant_id } = await storeCall(db);
     const web = await storeCall(db, { account_id, assistant_id, call_type: 'web' });
     assert.equal(await countSlots(db, account_id), 1);
-    await moveCall(db, web.call_id, 'in-progress');
+    await advanceCall(db, web.call_id, 'in-progress');
     assert.equal(await countSlots(db, account_id), 2);
-    await moveCall(db, call_id, 'no-answer');
+    await advanceCall(db, call_id, 'no-answer');
     assert.equal(await countSlots(db, account_id), 1);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
-import { findAnyCall, noteFinding } from '#src/store/calls/calls.ts';
+import { findAnyCall, recordFinding } from '#src/store/calls/calls.ts';
 import { addSuppressions, findSuppression } from '#src/store/campaigns/suppressions.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -61,11 +61,11 @@ describe('a finding about a call', () => {
   it('is replaced only by a finding of higher rank, in any order of arrival', async () => {
     const { call_id } = await storeCall(db);
     const finding = async () => (await findAnyCall(db, call_id))!.finding;
-    await noteFinding(db, call_id, 'screened');
+    await recordFinding(db, call_id, 'screened');
     assert.equal(await finding(), 'screened');
-    await noteFinding(db, call_id, 'opted_out');
-    await noteFinding(db, call_id, 'wrong_number');
-    await noteFinding(db, call_id, 'screened');
+    await recordFinding(db, call_id, 'opted_out');
+    await recordFinding(db, call_id, 'wrong_number');
+    await recordFinding(db, call_id, 'screened');
     assert.equal(await finding(), 'opted_out');
   });
 });

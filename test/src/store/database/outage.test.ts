@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { createLog } from '#src/foundation/log.ts';
 import { connect } from '#src/store/database/database.ts';
-import { DatabaseOutage, type OutageNews } from '#src/store/database/outage.ts';
+import { DatabaseOutage, type OutageReport } from '#src/store/database/outage.ts';
 import { openWire } from '#test/support/cuttable-database.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
@@ -12,7 +12,7 @@ const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:54
 
 function openOutage() {
   const clock = new VirtualClock();
-  const news: OutageNews[] = [];
+  const news: OutageReport[] = [];
   return { clock, news, outage: new DatabaseOutage(clock, (one) => news.push(one)) };
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { notifyCallsChanged } from '#src/store/calls/call-events.ts';
 import { ListeningWatch } from '#src/store/calls/call-watch.ts';
-import { databaseLimits, openPool, queriesOn, withKeepAlive } from '#src/store/database/pools.ts';
-import { unheard } from '#src/store/database/reachability.ts';
+import { createQueries, databaseLimits, openPool, withKeepAlive } from '#src/store/database/pools.ts';
+import { noReachability } from '#src/store/database/reachability.ts';
 import { openWire } from '#test/support/cuttable-database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
@@ -15,7 +15,7 @@ async function openSwallowing({ answerMs, max = 1 }: { readonly answerMs: number
   const wire = await openWire(database);
   const connection = { ...database.connection, host: '127.0.0.1', port: wire.port };
   const pool = openPool(connection, { name: 'parley-test', max, answerMs, statementMs: null });
-  return { wire, connection, pool, db: queriesOn(pool, unheard) };
+  return { wire, connection, pool, db: createQueries(pool, noReachability) };
 }
 
 describe('a network that drops all packets', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { forgetExpiredTokens, forgetNonce, useNonce } from '#src/store/database/used-tokens.ts';
+import { deleteExpiredTokens, deleteNonce, useNonce } from '#src/store/database/used-tokens.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -24,13 +24,13 @@ describe('a nonce', () => {
   it('is accepted again if its request failed', async () => {
     await use('a', 'failed');
     await use('b', 'failed');
-    await forgetNonce(db, 'a', 'failed');
+    await deleteNonce(db, 'a', 'failed');
     assert.deepEqual([await use('a', 'failed'), await use('b', 'failed')], [true, false]);
   });
 
   it('is deleted some time after it expires', async () => {
     assert.equal(await use('a', 'old', -2 * hourMs), true);
-    await forgetExpiredTokens(db);
+    await deleteExpiredTokens(db);
     assert.equal(await use('a', 'old'), true);
   });
 });

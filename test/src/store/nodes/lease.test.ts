@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#src/store/calls/calls.ts';
 import { Lease, type LeaseHolder } from '#src/store/nodes/lease.ts';
-import { announceNode, retireNode } from '#src/store/nodes/nodes.ts';
+import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -12,7 +12,7 @@ const { db } = await openTestDatabase();
 const leaseMs = 15_000;
 
 async function openLease(holder: Partial<LeaseHolder> = {}) {
-  const nodeId = await announceNode(db, leaseMs);
+  const nodeId = await registerNode(db, leaseMs);
   const clock = new VirtualClock();
   const lease = new Lease({ db, clock, nodeId, leaseMs, failed: (error) => assert.fail(String(error)) });
   lease.serve({ liveCalls: [], cutOff: () => {}, ...holder });
@@ -50,7 +50,7 @@ describe('a lease', () => {
     const { call_id: closed } = await storeCall(db, { node_id: nodeId });
     const { call_id: ended } = await storeCall(db, { node_id: nodeId });
     mine.push(closed, ended);
-    await moveCall(db, ended, 'completed', { end_reason: 'carrier_completed' });
+    await advanceCall(db, ended, 'completed', { end_reason: 'carrier_completed' });
     clock.stall(2 * leaseMs);
     await retireNode(db, nodeId);
     assert.deepEqual(await closeOrphans(db), [closed]);

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'vitest';
-import { findAnyCall, moveCall } from '#src/store/calls/calls.ts';
-import { announceNode, mostVouchedLeases, renewLease, retireNode, vouchForNeighbours } from '#src/store/nodes/nodes.ts';
-import { callsClosedAsLost, closeOrphans } from '#src/store/nodes/orphans.ts';
-import { localProcess, type NodeProcess, ownProcess } from '#src/store/nodes/own-process.ts';
+import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
+import { currentProcess, localProcess, type NodeProcess } from '#src/store/nodes/node-process.ts';
+import {
+  extendStalledLeases,
+  maxExtendedLeases,
+  registerNode,
+  renewLease,
+  retireNode,
+} from '#src/store/nodes/nodes.ts';
+import { closeOrphans, findCallsClosedAsLost } from '#src/store/nodes/orphans.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness, ageNode } from '#test/support/node-ages.ts';
 import { onEnd } from '#test/support/on-end.ts';
@@ -18,11 +24,11 @@ const outageMs = 30_000;
 /** A database with two nodes that have been up for an hour, each with a live call. */
 async function openPair() {
   const { db } = await openTestDatabase();
-  const [first, second] = [await announceNode(db), await announceNode(db)];
+  const [first, second] = [await registerNode(db), await registerNode(db)];
   const calls: string[] = [];
   for (const node_id of [first, second]) {
     const { call_id } = await storeCall(db, { node_id });
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     calls.push(call_id);
   }
   const [firstCall = '', secondCall = ''] = calls;
@@ -42,7 +48,7 @@ describe('closeOrphans after a database outage longer than the lease', () => {
     assert.deepEqual(await closeOrphans(db), []);
     await renewLease(db, second, leaseMs);
     assert.deepEqual(await closeOrphans(db), []);
-    assert.deepEqual(await callsClosedAsLost(db, [firstCall, secondCall]), []);
+    assert.deepEqual(await findCallsClosedAsLost(db, [firstCall, secondCall]), []);
   });
 
   it('closes the calls of a node that does not come back within a full lease', async () => {
@@ -53,13 +59,13 @@ describe('closeOrphans after a database outage longer than the lease', () => {
     assert.deepEqual(await closeOrphans(db), []);
     await ageNode(db, first, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs });
     assert.deepEqual(await closeOrphans(db), [secondCall]);
-    assert.deepEqual(await callsClosedAsLost(db, [secondCall]), [secondCall]);
+    assert.deepEqual(await findCallsClosedAsLost(db, [secondCall]), [secondCall]);
   });
 
   it('waits for a full lease on a newly started server', async () => {
     const { db, firstCall, secondCall, pass } = await openPair();
     await pass(outageMs);
-    const started = await announceNode(db);
+    const started = await registerNode(db);
     assert.deepEqual(await closeOrphans(db), []);
     await ageNode(db, started, { leaseMs, renewedMsAgo: 0, steadyForMs: leaseMs });
     assert.deepEqual((await closeOrphans(db)).toSorted(), [firstCall, secondCall].toSorted());
@@ -108,7 +114,7 @@ async function stoppedProcess(): Promise<{ readonly child: ChildProcess; readonl
   return { child, node };
 }
 
-const skip = ownProcess().machine === null ? 'this system does not tell one process from another' : false;
+const skip = currentProcess().machine === null ? 'this system does not tell one process from another' : false;
 
 describe('a process of the same machine that does not renew', skipFor(skip), async () => {
   const { db } = await openTestDatabase();
@@ -116,7 +122,7 @@ describe('a process of the same machine that does not renew', skipFor(skip), asy
   const late = { leaseMs, renewedMsAgo: 2 * leaseMs, steadyForMs: 3_600_000 };
 
   async function callOf(node: NodeProcess): Promise<{ readonly nodeId: string; readonly callId: string }> {
-    const nodeId = await announceNode(db, leaseMs, node);
+    const nodeId = await registerNode(db, leaseMs, node);
     const { call_id: callId } = await storeCall(db, { node_id: nodeId });
     await ageNode(db, nodeId, late);
     return { nodeId, callId };
@@ -125,21 +131,21 @@ describe('a process of the same machine that does not renew', skipFor(skip), asy
   it('keeps its calls while it exists, and loses them once it has exited', async () => {
     const { child, node } = await stoppedProcess();
     const { nodeId, callId } = await callOf(node);
-    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), [nodeId]);
+    assert.deepEqual(await extendStalledLeases(db, { nodeId: witness }), [nodeId]);
     assert.deepEqual(await closeOrphans(db), []);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
     await ageNode(db, nodeId, late);
-    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual(await extendStalledLeases(db, { nodeId: witness }), []);
     assert.deepEqual(await closeOrphans(db), [callId]);
   });
 
   it('loses them after the maximum number of leases without a renewal', async () => {
     const { node } = await stoppedProcess();
     const { nodeId, callId } = await callOf(node);
-    await ageNode(db, nodeId, { ...late, renewedMsAgo: mostVouchedLeases * leaseMs + 1 });
-    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    await ageNode(db, nodeId, { ...late, renewedMsAgo: maxExtendedLeases * leaseMs + 1 });
+    assert.deepEqual(await extendStalledLeases(db, { nodeId: witness }), []);
     assert.deepEqual(await closeOrphans(db), [callId]);
   });
 
@@ -150,7 +156,7 @@ describe('a process of the same machine that does not renew', skipFor(skip), asy
       { ...node, machine: 'another boot' },
     ];
     const calls = [await callOf(reused), await callOf(elsewhere)].map(({ callId }) => callId);
-    assert.deepEqual(await vouchForNeighbours(db, { nodeId: witness }), []);
+    assert.deepEqual(await extendStalledLeases(db, { nodeId: witness }), []);
     assert.deepEqual((await closeOrphans(db)).toSorted(), calls.toSorted());
   });
 });

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { appendEvents, readEvents } from '#src/store/calls/call-events.ts';
-import { findAnyCall, moveCall } from '#src/store/calls/calls.ts';
+import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
 import { readTurns } from '#src/store/calls/turns.ts';
-import { announceNode, renewLease, retireNode } from '#src/store/nodes/nodes.ts';
+import { registerNode, renewLease, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness } from '#test/support/node-ages.ts';
@@ -45,7 +45,7 @@ describe('the calls of a process', () => {
   });
 
   it('end with their last event, however late that is noticed', async () => {
-    const node_id = await announceNode(db);
+    const node_id = await registerNode(db);
     const { call_id } = await storeCall(db, { node_id });
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000);
@@ -61,7 +61,7 @@ describe('the calls of a process', () => {
   });
 
   it('are followed up in the transaction that closes them; one that cannot be closed stays open and does not block others', async () => {
-    const node_id = await announceNode(db);
+    const node_id = await registerNode(db);
     const stuck = await storeCall(db, { node_id });
     const other = await storeCall(db, { node_id });
     await retireNode(db, node_id);
@@ -87,7 +87,7 @@ describe('the calls of a process', () => {
   });
 
   it('are closed immediately if the process retired', async () => {
-    const node_id = await announceNode(db);
+    const node_id = await registerNode(db);
     const { call_id } = await storeCall(db, { node_id });
     assert.deepEqual(await closeOrphans(db), []);
     await retireNode(db, node_id);
@@ -95,18 +95,18 @@ describe('the calls of a process', () => {
   });
 
   it('are kept while it renews its lease, and when they are over', async () => {
-    const node_id = await announceNode(db, 0);
+    const node_id = await registerNode(db, 0);
     await renewLease(db, node_id);
     const live = await storeCall(db, { node_id });
     assert.deepEqual(await closeOrphans(db), []);
-    await moveCall(db, live.call_id, 'completed', { end_reason: 'caller_hung_up' });
+    await advanceCall(db, live.call_id, 'completed', { end_reason: 'caller_hung_up' });
     await retireNode(db, node_id);
     assert.deepEqual(await closeOrphans(db), []);
     assert.equal((await findAnyCall(db, live.call_id))?.end_reason, 'caller_hung_up');
   });
 
   it('are closed once by several processes that clean up simultaneously', async () => {
-    const node_id = await announceNode(db);
+    const node_id = await registerNode(db);
     const { call_id } = await storeCall(db, { node_id });
     await retireNode(db, node_id);
     const closed = await Promise.all(Array.from({ length: 5 }, () => closeOrphans(db)));
@@ -134,7 +134,7 @@ describe('a call whose media never connected', () => {
 
   it('is kept if it is in progress', async () => {
     const { call_id } = await storeCall(db);
-    await moveCall(db, call_id, 'in-progress');
+    await advanceCall(db, call_id, 'in-progress');
     const aged = sql<Date>`now() - interval '11 minutes'`;
     await db.updateTable('calls').set({ created_at: aged }).where('call_id', '=', call_id).execute();
     assert.deepEqual(await closeOrphans(db), []);

@@ -23,7 +23,7 @@ function frame(opcode: number, payload: Payload, deviation: Deviation = {}): Buf
 }
 
 /** Marks a frame as followed by others of the same message. */
-export const more: Deviation = { fin: false };
+export const nonFinal: Deviation = { fin: false };
 
 export const raw = frame;
 export const text = (payload: Payload, deviation?: Deviation): Buffer => frame(1, payload, deviation);
@@ -57,7 +57,7 @@ export const pongFrame = (payload: Payload): string => `pong ${hex(payload)}`;
 const shownAs: Readonly<Record<number, (payload: Buffer) => string>> = { 1: textFrame, 2: binaryFrame, 10: pongFrame };
 
 /** A frame of the server in this notation; only the code of a close. */
-export function shown({ opcode, payload }: ServerFrame): string {
+export function formatFrame({ opcode, payload }: ServerFrame): string {
   if (opcode === 8) return `close ${payload.length === 0 ? null : payload.readUInt16BE()}`;
   return shownAs[opcode]?.(payload) ?? `opcode ${opcode}`;
 }

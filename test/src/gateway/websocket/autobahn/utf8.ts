@@ -1,4 +1,4 @@
-import { fragments, more, continuation as next, text, textFrame, type WireCase } from './case.ts';
+import { fragments, continuation as next, nonFinal, text, textFrame, type WireCase } from './case.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const invalidText = 1007;
@@ -16,8 +16,8 @@ const third = (whole: Buffer, cuts: readonly [number, number]): readonly Buffer[
   whole.subarray(cuts[1]),
 ];
 const inFrames = ([first, second, last]: readonly Buffer[]): readonly Buffer[] => [
-  text(first!, more),
-  next(second!, more),
+  text(first!, nonFinal),
+  next(second!, nonFinal),
   next(last!),
 ];
 
@@ -27,20 +27,20 @@ const inFragments: readonly WireCase[] = [
   {
     id: '6.1.2',
     name: 'echoes three empty fragments',
-    frames: [text('', more), next('', more), next('')],
+    frames: [text('', nonFinal), next('', nonFinal), next('')],
     answers: [textFrame('')],
   },
   {
     id: '6.1.3',
     name: 'echoes a fragment between empty ones',
-    frames: [text('', more), next('middle frame payload', more), next('')],
+    frames: [text('', nonFinal), next('middle frame payload', nonFinal), next('')],
     answers: [textFrame('middle frame payload')],
   },
   { id: '6.2.1', name: 'echoes a text with accents', frames: [text(accents)], answers: [textFrame(accents)] },
   {
     id: '6.2.2',
     name: 'echoes two fragments cut between characters',
-    frames: [text(accents.subarray(0, boundary), more), next(accents.subarray(boundary))],
+    frames: [text(accents.subarray(0, boundary), nonFinal), next(accents.subarray(boundary))],
     answers: [textFrame(accents)],
   },
   {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { connect } from '#src/store/database/database.ts';
-import { type EmbeddedServer, enterEmbedded } from '#src/store/database/embedded/server.ts';
+import { type EmbeddedServer, joinEmbeddedServer } from '#src/store/database/embedded/server.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
 const program = join(import.meta.dirname, '../../../../support/enter-database.ts');
@@ -22,7 +22,7 @@ describe('embedded PostgreSQL after its postmaster was killed', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   const enterHere = (name: string, notes: string[] = [], durable = false) =>
-    enterEmbedded({ dataDir: join(root, name), durable, note: (line) => notes.push(line) });
+    joinEmbeddedServer({ dataDir: join(root, name), durable, note: (line) => notes.push(line) });
 
   it('is restarted by exactly one of its processes, and the others join it', async () => {
     const notes: string[] = [];

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { isServerOf } from '#src/store/database/embedded/postmaster.ts';
-import { enterEmbedded } from '#src/store/database/embedded/server.ts';
+import { joinEmbeddedServer } from '#src/store/database/embedded/server.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
 import { skipFor } from '#test/support/skip-for.ts';
 
@@ -34,7 +34,7 @@ async function end({ child }: Member, how: 'leave' | 'SIGKILL'): Promise<void> {
   await gone;
 }
 
-const enterHere = (dataDir: string) => enterEmbedded({ dataDir, durable: false, note: () => {} });
+const enterHere = (dataDir: string) => joinEmbeddedServer({ dataDir, durable: false, note: () => {} });
 
 describe('embedded PostgreSQL', () => {
   let root = '';
@@ -162,7 +162,7 @@ describe('embedded PostgreSQL', () => {
     async () => {
       await mkdir(folder('roots'), { mode: 0o700 });
       const notes: string[] = [];
-      const server = await enterEmbedded({
+      const server = await joinEmbeddedServer({
         dataDir: folder('roots/data'),
         durable: false,
         note: (line) => notes.push(line),

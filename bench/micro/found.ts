@@ -1,4 +1,0 @@
-import type { ScenarioOutcome } from '../scenario.ts';
-
-/** Measurements of small operations, and why they are invalid. */
-export type Found = Pick<ScenarioOutcome, 'results' | 'failures'>;

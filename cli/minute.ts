@@ -1,2 +1,0 @@
-/** Formats a time to the minute in UTC, for lists. */
-export const minuteOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,35 @@
+import { recordAudit } from '#src/store/accounts/audit.ts';
+import type { SubjectType } from '#src/store/accounts/audit-subjects.ts';
+import { type Db, runInTransaction } from '#src/store/database/database.ts';
+import { withAccount } from './with-database.ts';
+
+type Change<Result> = {
+  /** Name of the action, such as `api_key.create`. */
+  readonly action: string;
+  readonly subject: SubjectType;
+  /** Identifier of the changed object; null if nothing changed. */
+  readonly idOf: (result: Result) => string | null;
+};
+
+/** Makes a change from the command line together with its entry in the audit log. */
+export function withAudit<Result>(
+  { action, subject, idOf }: Change<Result>,
+  change: (trx: Db, accountId: string) => Promise<Result>,
+): Promise<Result> {
+  return withAccount((db, accountId) =>
+    runInTransaction(db, async (trx) => {
+      const result = await change(trx, accountId);
+      const id = idOf(result);
+      if (id !== null)
+        await recordAudit(trx, {
+          accountId,
+          actor: { type: 'command', id: null, name: 'parley' },
+          address: null,
+          requestId: null,
+          action,
+          subject: { type: subject, id },
+        });
+      return result;
+    }),
+  );
+}

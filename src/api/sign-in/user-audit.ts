@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { recordAudit } from '../../store/accounts/audit.ts';
+import type { Db } from '../../store/database/database.ts';
+import type { ApiEnv } from '../envelope.ts';
+import { createAddressReader, originOf } from '../middleware/client-address.ts';
+
+type Account = { readonly userId: string; readonly accountId: string; readonly username: string };
+
+/** Records users' changes to their own sign-in in the audit log; the action is `user.` and the verb. */
+export function createUserAudit({
+  db,
+  trustedProxies,
+}: {
+  readonly db: Db;
+  readonly trustedProxies: readonly string[];
+}) {
+  const addressOf = createAddressReader(trustedProxies);
+  return (c: Context<ApiEnv>, { userId, accountId, username }: Account, verb: string): Promise<void> =>
+    recordAudit(db, {
+      accountId,
+      actor: { type: 'person', id: userId, name: username },
+      address: addressOf(originOf(c)),
+      requestId: c.get('requestId'),
+      action: `user.${verb}`,
+      subject: { type: 'user', id: userId },
+    });
+}

@@ -1,0 +1,60 @@
+import type { ApiDeps } from '../api/deps.ts';
+import { opensAt } from '../campaigns/opening.ts';
+import { previewLeads } from '../campaigns/preview.ts';
+import { dashboardRoutes } from '../dashboard/routes.ts';
+import { describeModelError } from '../providers/model-names.ts';
+import { deriveKey } from '../store/database/secret.ts';
+import { reportLoad } from './call-capacity.ts';
+import { dialRulesOf } from './campaign-dialer.ts';
+import type { Core } from './core.ts';
+import type { MediaPart } from './media-part.ts';
+
+/** Assembles the dependencies of the HTTP API from the core and the media part. */
+export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'speeches' | 'isDraining'> {
+  const { config, database, metrics, siblings } = core;
+  return {
+    ...core,
+    ...media,
+    ...limitsOf(config),
+    ...keysOf(core.secret),
+    ...planningOf(core, media),
+    db: database.db,
+    databaseOutage: database.outage,
+    eventsWaiting: () => core.events.waiting,
+    wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
+    load: () => reportLoad(core),
+    wallClock: Date.now,
+    dashboard: dashboardRoutes(core),
+    modelRefusal: (model) => describeModelError(config.vendors, model),
+  };
+}
+
+function limitsOf({ edge, billing, pageCalls, maxCalls, host, ...config }: Core['config']) {
+  const { rateLimitRps, trustedProxies, leadLimits, databaseAwayLimitMs } = config;
+  return {
+    rateLimitRps,
+    trustedProxies,
+    leadLimits,
+    databaseAwayLimitMs,
+    rates: billing,
+    bodyMemoryBytes: edge.bodyMemoryBytes,
+    allowedHosts: [...edge.allowedHosts, host.toLowerCase()],
+    limits: { pageCalls: pageCalls.atOnce, maxCalls },
+  };
+}
+
+function keysOf(secret: string) {
+  return {
+    csrfKey: deriveKey(secret, 'dashboard-csrf'),
+    visitorKey: deriveKey(secret, 'page-visitor'),
+    signInKey: deriveKey(secret, 'dashboard-sign-in'),
+  };
+}
+
+function planningOf({ config, database, billing, dials }: Core, { carriers }: MediaPart) {
+  const isConfigured = (carrier: string) => carriers.has(carrier);
+  const planning = { rules: dialRulesOf(config), walletOf: billing.walletOf, dials, isConfigured };
+  const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
+  const opening: ApiDeps['opensAt'] = (campaign, timezone) => opensAt(campaign, timezone, Date.now());
+  return { planLeads, opensAt: opening };
+}

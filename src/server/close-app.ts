@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import type { EncodingThread } from '../api/tts/encoding-thread.ts';
+import { Spool, spoolFolder } from '../calls/spool/spool.ts';
+import { spoolUnstored } from '../calls/spool/spool-unstored.ts';
+import type { Dialer } from '../campaigns/dialer.ts';
+import { waitAtMost } from '../store/database/wait-at-most.ts';
+import { retireNode } from '../store/nodes/nodes.ts';
+import type { CallTraces } from '../tracing/call-traces.ts';
+import type { Core } from './core.ts';
+import { closeServer } from './listen.ts';
+import type { MediaPart } from './media-part.ts';
+
+type ClosingParts = {
+  readonly core: Core;
+  readonly media: MediaPart;
+  readonly server: Server;
+  readonly dialer: Dialer;
+  readonly encoders: EncodingThread;
+  readonly traces: CallTraces;
+  /** Ends the cleanup after lost processes. */
+  readonly upkeep: () => void;
+};
+
+/** The maximum wait for a step that may hang because the database is unavailable. */
+const stepLimitMs = 1_000;
+/** How long jobs in progress may take after everything else has ended; interrupted jobs run again. */
+const jobsLimitMs = 2_000;
+/** The same for traces that are not sent yet; the rest are lost. */
+const tracesLimitMs = 1_500;
+
+/** Lets active calls end, within the configured limit, then releases all resources, in bounded time even without the database. */
+export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
+  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, watch } = core;
+  const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
+    waitAtMost(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a shutdown step failed'));
+  capacity.stop();
+  await step('dialer', dialer.stop());
+  await media.drain(config.drainLimitMs);
+  await step('events', events.flush());
+  await spoolUnstored(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.takeUnstored() });
+  upkeep();
+  disk.stop();
+  await Promise.all([step('jobs', jobs.close(jobsLimitMs), jobsLimitMs + stepLimitMs), closeServer(server)]);
+  meter.close();
+  await media.close();
+  await encoders.close();
+  await step('lease', lease.stop());
+  await Promise.all([step('events', events.flush()), step('traces', traces.close(tracesLimitMs), tracesLimitMs)]);
+  await Promise.all([step('watch', watch.close()), step('node', retireNode(database.db, nodeId))]);
+  metrics.close();
+  await database.close();
+}

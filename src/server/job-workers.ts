@@ -1,0 +1,24 @@
+import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
+import { dialQueue } from '../campaigns/dial-job.ts';
+import type { Queue } from '../store/database/jobs.ts';
+import { deliveryQueue } from '../store/webhooks/announce.ts';
+import { deliverMessages } from '../webhooks/deliver.ts';
+import type { Core } from './core.ts';
+import type { MediaPart } from './media-part.ts';
+
+/** All queues of durable jobs. */
+export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue];
+
+const analysesAtOnce = 4;
+
+/** Runs all kinds of durable jobs in this process. */
+export function startJobWorkers(
+  { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
+  { analyst, priceOf }: MediaPart,
+): void {
+  const { analysed } = callEvents;
+  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analyst, priceOf, analysed }), {
+    atOnce: analysesAtOnce,
+  });
+  deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
+}

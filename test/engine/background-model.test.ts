@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'vitest';
+import { createRandom } from '#codecs/random.ts';
+import { BackgroundModel } from '#engine/hearing/background-model.ts';
+import { VoiceActivity } from '#engine/hearing/vad.ts';
+
+/** Windows of 32 ms. */
+type Window = { readonly probability: number; readonly levelDb: number };
+
+const random = createRandom(11);
+const about = (levelDb: number, spreadDb: number): number => levelDb + spreadDb * (2 * random() - 1);
+const windows = (count: number, make: () => Window): readonly Window[] => Array.from({ length: count }, make);
+
+const silence = (count: number) => windows(count, () => ({ probability: 0.01, levelDb: about(-66, 1) }));
+/** Background voices: speech to a detector, with varying level. */
+const babble = (count: number) => windows(count, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-40, 4) }));
+const hiss = (count: number) => windows(count, () => ({ probability: 0.05 * random(), levelDb: about(-40, 1) }));
+/** A caller with a soft window after every three loud ones. */
+const caller = (count: number) =>
+  windows(count, () => ({ probability: 0.97, levelDb: random() < 0.25 ? about(-45, 3) : about(-22, 6) }));
+
+/** Share of windows in each part that may be the caller. */
+function standingOut(...parts: readonly (readonly Window[])[]): readonly number[] {
+  const background = new BackgroundModel();
+  return parts.map((part) => {
+    const passed = part.filter(({ probability, levelDb }) => background.hear(probability, levelDb));
+    return passed.length / part.length;
+  });
+}
+
+describe('Background', () => {
+  it('accepts soft windows in silence and steady noise, even from a caller who never pauses', () => {
+    assert.deepEqual(standingOut(silence(60), caller(900), silence(60), caller(100)), [1, 1, 1, 1]);
+    assert.deepEqual(standingOut(hiss(60), caller(900), hiss(60), caller(100)), [1, 1, 1, 1]);
+  });
+
+  it('accepts a caller close to the level of loud steady noise once the noise was heard alone', () => {
+    const shouting = windows(600, () => ({ probability: 0.97, levelDb: about(-36, 5) }));
+    assert.deepEqual(standingOut(hiss(60), shouting), [1, 1]);
+  });
+
+  it('requires louder windows again when voices replace the forgotten steady noise', () => {
+    const louder = windows(560, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-30, 4) }));
+    const [, , later] = standingOut(hiss(100), louder.slice(0, 260), louder.slice(260));
+    assert.ok(later! < 0.02, `${later}`);
+  });
+
+  it('rejects background voices after hearing them for one second', () => {
+    const [first, later] = standingOut(babble(40), babble(300));
+    assert.ok(first! > 0.5);
+    assert.ok(later! < 0.02, `${later}`);
+  });
+
+  it('accepts a caller above background voices', () => {
+    const [, speech, after] = standingOut(babble(100), caller(60), babble(100));
+    assert.ok(speech! > 0.7, `${speech}`);
+    assert.ok(after! < 0.02, `${after}`);
+  });
+
+  it('forgets background voices after they stop', () => {
+    const soft = (count: number) => windows(count, () => ({ probability: 0.97, levelDb: -45 }));
+    const parts = standingOut(babble(200), silence(260), soft(20));
+    assert.equal(parts[2], 1);
+  });
+
+  it('never requires more than full scale', () => {
+    const loud = windows(400, () => ({ probability: 0.9, levelDb: 0 }));
+    assert.ok(new Set(standingOut(loud)).size === 1);
+    assert.doesNotThrow(() => new BackgroundModel().hear(0, Number.NEGATIVE_INFINITY));
+  });
+});
+
+describe('VoiceActivity over background speech', () => {
+  const heard = (activity: VoiceActivity, part: readonly Window[]): readonly string[] =>
+    part.flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb)?.type ?? []);
+  const edges = (types: readonly string[]): readonly string[] => types.filter((type) => type !== 'speech.voiced');
+
+  it('stays quiet during babble, then starts and stops with the caller', () => {
+    const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
+    assert.deepEqual(edges(heard(activity, babble(100))), ['speech.started', 'speech.stopped']);
+    assert.equal(activity.speaking, false);
+    assert.deepEqual(edges(heard(activity, caller(40))), ['speech.started']);
+    assert.deepEqual(edges(heard(activity, babble(60))), ['speech.stopped']);
+  });
+
+  it("subtracts no detector tail when only the level shows the caller's end", () => {
+    const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
+    heard(activity, babble(100));
+    const loud = windows(20, () => ({ probability: 0.97, levelDb: -20 }));
+    heard(activity, loud);
+    const until = activity.mediaMs;
+    const ends = babble(20).flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb) ?? []);
+    assert.deepEqual(ends, [{ type: 'speech.stopped', spokeUntilMediaMs: until }]);
+  });
+});
