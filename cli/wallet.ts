@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, Action>> = {
   list: { takes: 0, run: showEntries },
   recharge: { takes: 1, run: payIn },
   void: { takes: 1, run: undoWhole },
-  refund: { takes: 2, run: giveBack },
+  refund: { takes: 2, run: refundPart },
 };
 
 async function showBalance(_: Asked, output: Output): Promise<number> {
@@ -93,7 +93,7 @@ async function undoWhole({ given: [id], memo }: Asked, output: Output): Promise<
   );
 }
 
-async function giveBack({ given: [id, amount], memo }: Asked, output: Output): Promise<number> {
+async function refundPart({ given: [id, amount], memo }: Asked, output: Output): Promise<number> {
   const transactionId = checkedId(needed(id, 'the id of a charge'));
   const refund = { transactionId, memo, amountMicros: amount === undefined ? null : checkedAmount(amount) };
   const change = { ...onWallet('refund'), idOf: idOfUndone };

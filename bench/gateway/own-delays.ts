@@ -136,7 +136,7 @@ class CallShares {
       sent: (ms) => line.sent(ms),
       reached: (mark) => this.#shares.because(clock.now(), () => line.reached(mark)),
       digit: (digit) => line.digit(digit),
-      brokeOff: () => line.brokeOff?.(),
+      mediaLost: () => line.mediaLost?.(),
       hungUp: (reason) => line.hungUp(reason),
     };
   }

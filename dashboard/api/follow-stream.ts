@@ -17,13 +17,13 @@ type Follower = {
 };
 export type FollowOptions = {
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** The server sends something every 15 s: a stream that is silent for longer has disconnected unnoticed. */
   readonly silentMs: number;
 };
 const defaultFollowOptions = {
   firstPauseMs: 1_000,
-  longestPauseMs: 30_000,
+  maxPauseMs: 30_000,
   silentMs: 40_000,
 } as const satisfies FollowOptions;
 
@@ -49,7 +49,7 @@ export async function followStream(follower: Follower, options: FollowOptions = 
       if (error instanceof StreamRefused) return setState('over');
       setState('broken');
       await pause(pauseMs, signal);
-      pauseMs = Math.min(options.longestPauseMs, pauseMs * 2);
+      pauseMs = Math.min(options.maxPauseMs, pauseMs * 2);
     }
   }
 }

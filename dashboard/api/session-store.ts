@@ -9,7 +9,7 @@ export const sessionStore = {
   },
   /** The server no longer knows the session. */
   lost: (): void => held.onLost(),
-  whenLost: (tell: () => void): void => {
+  onExpired: (tell: () => void): void => {
     held.onLost = tell;
   },
 };

@@ -43,7 +43,7 @@ function Door() {
   const session = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
   useEffect(
     () =>
-      sessionStore.whenLost(() => {
+      sessionStore.onExpired(() => {
         setLost(queryClient.getQueryData(sessionKey) !== null);
         queryClient.setQueryData(sessionKey, null);
       }),

@@ -23,7 +23,7 @@ export class DecoderPool {
   static async load(): Promise<DecoderPool> {
     const [module, text] = await Promise.all([loadDecoderModule(), readFile(join(modelPath, 'dict.txt'), 'latin1')]);
     const pool = new DecoderPool(module, new Dictionary(text));
-    pool.giveBack(await Decoder.create(module, pool.#dictionary));
+    pool.release(await Decoder.create(module, pool.#dictionary));
     return pool;
   }
 
@@ -35,7 +35,7 @@ export class DecoderPool {
     return decoder;
   }
 
-  giveBack(decoder: Decoder): void {
+  release(decoder: Decoder): void {
     if (this.#idle.length < mostIdle && decoder.knownWords <= mostWords) this.#idle.push(decoder);
     else decoder.delete();
   }

@@ -73,6 +73,6 @@ export class WorkerSessions {
     this.#calls.delete(id);
     if (call?.phase !== 'open') return;
     call.utterances.close();
-    this.#pool.giveBack(call.decoder);
+    this.#pool.release(call.decoder);
   }
 }

@@ -114,7 +114,7 @@ export class Call implements Line {
     this.#dispatch({ type: 'call.hung_up', reason });
   }
 
-  brokeOff(): void {
+  mediaLost(): void {
     this.#dispatch({ type: 'media.lost' });
   }
 

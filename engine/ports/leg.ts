@@ -43,7 +43,7 @@ export interface Line {
   /** The caller typed a message instead of speaking. */
   typed?(text: string): void;
   /** The media disconnected unexpectedly and may reconnect on another socket; without this method, a disconnect ends the call. */
-  brokeOff?(): void;
+  mediaLost?(): void;
   /** The far end has hung up; the last report of a line. */
   hungUp(reason: 'caller_hung_up' | 'media_lost'): void;
 }

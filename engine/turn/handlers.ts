@@ -108,7 +108,7 @@ const handlers: Handlers = {
   'tools.cancelHeld': cancelHeldCalls,
   'tools.noteAnswered': (step, { cause }) => markLineageAnswered(step, cause),
   'results.take': clearReturnedResults,
-  'results.giveBack': requeueReturnedResults,
+  'results.requeue': requeueReturnedResults,
 
   'keys.time': scheduleKeysEnd,
   'keys.settle': mergeKeysIntoTurn,

@@ -117,7 +117,7 @@ export type ToolsIntent =
   /** Results need no reply anymore. */
   | { readonly type: 'results.take' }
   /** The reply to the results was withdrawn: another one is due. */
-  | { readonly type: 'results.giveBack' };
+  | { readonly type: 'results.requeue' };
 
 /** Intents for the slice `dtmf`. */
 export type DtmfIntent =

@@ -17,7 +17,7 @@ export type ApiEnv = {
     /** Set if a user sends the request; `session` is null with a name and password. */
     person?: Person;
     /** Whether the request would still be admitted now; for responses that stream. */
-    isStillLetIn: () => Promise<boolean>;
+    isStillAuthorized: () => Promise<boolean>;
     /** The id of the campaign whose token authenticated an inbound lead. */
     form: TokenForm;
     /** How the path answers unmet conditions; like other errors if absent. */

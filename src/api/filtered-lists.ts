@@ -74,7 +74,7 @@ type SearchWords = { readonly columns: Columns; readonly input: ItemListInput; r
 /** Finds pages of items. Runs a few searches concurrently, taking accounts in turn, so that calls have database connections left. */
 export class ItemLists {
   readonly #db: Db;
-  readonly #queue = new FairQueue({ places: searchesAtOnce, waitingOfOne: 200, waitingInAll: 1_000 });
+  readonly #queue = new FairQueue({ places: searchesAtOnce, maxWaitingPerKey: 200, waitingInAll: 1_000 });
 
   constructor(db: Db) {
     this.#db = db;
@@ -89,7 +89,7 @@ export class ItemLists {
   /** Runs a search when its turn comes. Throws like `find`. */
   async inTurn<T>(c: Context<ApiEnv>, search: () => Promise<T>): Promise<T> {
     const leave = await this.#queue.enter(c.get('owner').accountId, c.req.raw.signal).catch((error: unknown) => {
-      throw notLetIn(error);
+      throw toAuthError(error);
     });
     try {
       return await search();
@@ -107,7 +107,7 @@ export type CustomerDeps = Pick<ApiDeps, 'db' | 'dashboardUrl'> & { readonly lis
 const tooLong = ({ limitMs }: SearchTooLong): string =>
   `the search takes more than ${limitMs / 1000} seconds; use a filter that matches fewer rows or fewer columns`;
 
-function notLetIn(error: unknown): ApiError {
+function toAuthError(error: unknown): ApiError {
   if (!(error instanceof QueueFull)) return new ApiError(503, 'The client disconnected.');
   return new ApiError(429, 'Too many concurrent searches.', { headers: { 'Retry-After': '1' } });
 }

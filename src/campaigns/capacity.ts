@@ -31,7 +31,7 @@ export class Capacity {
   }
 
   /** Why a campaign cannot have another call; null if it can. */
-  shortOf(campaign: CampaignState): HoldReason | null {
+  findShortage(campaign: CampaignState): HoldReason | null {
     const own = this.inFlightOf(campaign);
     const limit = limitOf(campaign);
     if (limit !== null && own >= limit) return { type: 'limit_reached', of: 'campaign', in_flight: own, limit };

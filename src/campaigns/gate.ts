@@ -63,10 +63,10 @@ export function campaignHold(
 export function holdOf(candidate: Candidate, options: GateOptions): Hold | null {
   const ofCampaign = campaignHold(candidate.campaign, options);
   const reason =
-    lastingHold(candidate, ofCampaign, options) ??
+    permanentHold(candidate, ofCampaign, options) ??
     ofCampaign ??
-    timedHold(candidate, options) ??
-    passingHold(candidate, options);
+    scheduledHold(candidate, options) ??
+    temporaryHold(candidate, options);
   if (reason === null) return null;
   return { reason, untilMs: isTimed(reason) ? nextAllowed(candidate, options) : null };
 }
@@ -108,7 +108,7 @@ function policyPassed({ policy, allowance }: Dialling): AppliedRule {
 }
 
 /** Reasons that do not change with time alone. */
-function lastingHold(
+function permanentHold(
   { lead, campaign, zones }: Candidate,
   ofCampaign: HoldReason | null,
   { dialling }: GateOptions,
@@ -125,7 +125,7 @@ function lastingHold(
 }
 
 /** Reasons specific to this lead that change with time. */
-function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: GateOptions): HoldReason | null {
+function scheduledHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: GateOptions): HoldReason | null {
   const capped = findReachedNumberCap(lead.numberAttemptsAtMs, rules, nowMs);
   if (capped !== null) {
     const { per, made, limit, freeAtMs } = capped;
@@ -144,7 +144,7 @@ function timedHold({ lead, zones: { timezones } }: Candidate, { nowMs, rules }: 
 }
 
 /** Reasons that depend on other events. */
-function passingHold({ lead }: Candidate, { wallet, dialling }: GateOptions): HoldReason | null {
+function temporaryHold({ lead }: Candidate, { wallet, dialling }: GateOptions): HoldReason | null {
   if (lead.isNumberInUse) return { type: 'number_in_use' };
   const cap = dialling === undefined ? null : capReached(dialling.allowance);
   if (cap !== null) return capHold(cap);

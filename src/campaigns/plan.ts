@@ -17,7 +17,7 @@ export function planDials(input: PlanInput): Plan {
     const { toNumber } = candidate.lead;
     queue.next += 1;
     if (numbers.has(toNumber)) {
-      held.push(heldBack(candidate, { type: 'number_in_use' }));
+      held.push(toHeldLead(candidate, { type: 'number_in_use' }));
       continue;
     }
     numbers.add(toNumber);
@@ -26,7 +26,7 @@ export function planDials(input: PlanInput): Plan {
     orders.push(orderOf(candidate, taken, rulesPassed(candidate, gateOf(input))));
   }
   for (const { campaign, waiting, next } of queues)
-    for (const candidate of waiting.slice(next)) held.push(heldBack(candidate, capacity.shortOf(campaign)!));
+    for (const candidate of waiting.slice(next)) held.push(toHeldLead(candidate, capacity.findShortage(campaign)!));
   return { orders, held };
 }
 
@@ -42,7 +42,7 @@ function admit(input: PlanInput): { queues: readonly Queue[]; held: HeldLead[] }
     const candidate = candidateOf(lead, queue.campaign);
     const hold = holdOf(candidate, gate);
     if (hold === null) queue.waiting.push(candidate);
-    else held.push({ ...heldBack(candidate, hold.reason), untilMs: hold.untilMs });
+    else held.push({ ...toHeldLead(candidate, hold.reason), untilMs: hold.untilMs });
   }
   return { queues: [...queues.values()], held };
 }
@@ -55,7 +55,7 @@ const gateOf = ({ nowMs, rules, account }: PlanInput): GateOptions => ({
 });
 
 /** Blocked until another event happens. */
-function heldBack({ lead: { campaignId, leadId, toNumber } }: Candidate, reason: HoldReason): HeldLead {
+function toHeldLead({ lead: { campaignId, leadId, toNumber } }: Candidate, reason: HoldReason): HeldLead {
   return { campaignId, leadId, toNumber, reason, untilMs: null };
 }
 
@@ -70,7 +70,7 @@ const queueOf = (campaign: CampaignState): Queue => ({ campaign, waiting: [], ne
 function nextQueue(queues: readonly Queue[], capacity: Capacity): Queue | null {
   let first: Queue | null = null;
   for (const queue of queues) {
-    if (queue.next >= queue.waiting.length || capacity.shortOf(queue.campaign) !== null) continue;
+    if (queue.next >= queue.waiting.length || capacity.findShortage(queue.campaign) !== null) continue;
     if (first === null || isBefore(queue, first, capacity)) first = queue;
   }
   return first;

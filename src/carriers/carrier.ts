@@ -95,7 +95,7 @@ export interface Carrier {
   /** The media dialect of its calls. */
   readonly dialect: string;
   /** Its calls continue when their stream ends, so they must be hung up; absent if they end with it. */
-  readonly outlivesStreams?: true;
+  readonly survivesStreamEnd?: true;
   /** The maximum rate of campaign calls per second; absent for no limit. */
   readonly callsPerSecond?: number;
   /** Resolves when the carrier has accepted the order; the result arrives as progress. */

@@ -18,7 +18,7 @@ export type FreeswitchOptions = FreeswitchApiOptions & {
   /** The maximum rate of campaign calls per second. Default: 5. */
   readonly callsPerSecond?: number;
   /** The delays after a dial order before each check that the call exists. Default: 250, 750, 1,000 ms. */
-  readonly looksAfterMs?: readonly number[];
+  readonly pollDelaysMs?: readonly number[];
   /** Wall clock, ms. */
   readonly now?: () => number;
 };
@@ -65,7 +65,7 @@ export const freeswitch = defineCarrier({
  * https://developer.signalwire.com/freeswitch/FreeSWITCH-Explained/Modules/mod_commands_1966741/
  */
 export function createFreeswitch(options: FreeswitchOptions): Carrier {
-  const { webhookSecret, dialString = 'sofia/gateway/trunk/{number}', looksAfterMs = [250, 750, 1000] } = options;
+  const { webhookSecret, dialString = 'sofia/gateway/trunk/{number}', pollDelaysMs = [250, 750, 1000] } = options;
   const { now = Date.now } = options;
   const api = createFreeswitchApi(options);
   const place = async (extension: 'talk' | 'person', call: OutboundCall | AgentCall, more: readonly string[]) => {
@@ -78,7 +78,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
   };
   /** A call that could not begin, such as through an unavailable gateway, has no channel whose end is reported. */
   const seen = async (providerCallId: string): Promise<void> => {
-    for (const waitMs of looksAfterMs) {
+    for (const waitMs of pollDelaysMs) {
       await setTimeout(waitMs);
       // Without an answer, the order counts as accepted.
       const answer = await api('uuid_exists', providerCallId, 'repeatable').catch(() => 'true');
@@ -89,7 +89,7 @@ export function createFreeswitch(options: FreeswitchOptions): Carrier {
   return {
     name,
     dialect: name,
-    outlivesStreams: true,
+    survivesStreamEnd: true,
     callsPerSecond: options.callsPerSecond ?? 5,
     dial: async (call) => place('talk', call, [`parley_stream=${streamUrl(call.stream)}`]),
     hangUp: async (providerCallId) => {

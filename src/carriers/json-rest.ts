@@ -11,7 +11,7 @@ export type JsonRestOptions = {
   /** The carrier's own error code in a response, if any. */
   codeOf(answer: JsonResponse): string | null;
   /** Codes for a call or number that no longer exists, in addition to HTTP 404. */
-  readonly goneCodes?: readonly string[];
+  readonly notFoundCodes?: readonly string[];
   /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
 };
@@ -45,13 +45,13 @@ export type JsonRest = (request: JsonRequest) => Promise<JsonResponse | 'gone'>;
 
 /** Error messages contain no text from the carrier, which could name a caller. */
 export function createJsonRest(options: JsonRestOptions): JsonRest {
-  const { name, root, authorization, goneCodes = [], timeoutMs = 10_000 } = options;
+  const { name, root, authorization, notFoundCodes = [], timeoutMs = 10_000 } = options;
 
   return async ({ method, path, body, effect }) => {
     const { response, answer } = await attempt(`${root}${path}`, { method, body, effect });
     if (response.ok) return answer;
     const code = options.codeOf(answer);
-    if (effect === 'until gone' && (response.status === 404 || goneCodes.includes(code ?? ''))) return 'gone';
+    if (effect === 'until gone' && (response.status === 404 || notFoundCodes.includes(code ?? ''))) return 'gone';
     throw restFailure(name, { status: response.status, code }, effect);
   };
 

@@ -71,7 +71,7 @@ export const signalwire = defineCarrier({
 
 /** "An attempt was made to update a completed call"; of https://signalwire.com/docs/compatibility-api/rest/error-codes */
 const completedCode = '10000';
-const notForSaleCodes = ['20404', '21401', '21421', '21422', '21452'];
+const unavailableNumberCodes = ['20404', '21401', '21421', '21422', '21452'];
 /** Dollars for a local number of the United States by https://signalwire.com/pricing/phone-numbers; no API returns them. */
 const listedMonthlyFee = 0.5;
 /** The time limit for telling a human from a voicemail box. */
@@ -92,11 +92,17 @@ export function createSignalWire(options: SignalWireOptions): Carrier {
     dialect: name,
     callsPerSecond: options.callsPerSecond ?? 1,
     dial: (call) => calls.place(dialForm(call)),
-    hangUp: (providerCallId) => calls.change(providerCallId, { Status: 'completed' }, 'until gone').catch(unlessOver),
+    hangUp: (providerCallId) =>
+      calls.change(providerCallId, { Status: 'completed' }, 'until gone').catch(ignoreEndedCall),
     ring: (person) => calls.place(personForm(person)),
     connect: (providerCallId, _room, { roomUrl }) =>
       calls.change(providerCallId, { Url: roomUrl, Method: 'POST' }, 'repeatable'),
-    numbers: createTwilioLikeNumbers({ name, rest, notForSaleCodes, readMonthlyFee: async () => listedMonthlyFee }),
+    numbers: createTwilioLikeNumbers({
+      name,
+      rest,
+      unavailableNumberCodes,
+      readMonthlyFee: async () => listedMonthlyFee,
+    }),
     callbacks: {
       ...twilioLikeCallbacks,
       ...twilioLikeBriefing,
@@ -131,6 +137,6 @@ function signatureIn(headers: Headers): string | null {
   return headers.get('x-signalwire-signature') ?? headers.get('x-twilio-signature');
 }
 
-function unlessOver(error: unknown): void {
+function ignoreEndedCall(error: unknown): void {
   if (!(error instanceof RestRejection && error.code === completedCode)) throw error;
 }

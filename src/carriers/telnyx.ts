@@ -87,7 +87,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
     root: `${baseUrl.replace(/\/+$/, '')}/v2`,
     authorization: `Bearer ${apiKey}`,
     codeOf: (answer) => textIn(listIn(answer, 'errors')[0] ?? {}, 'code'),
-    goneCodes: [endedCode],
+    notFoundCodes: [endedCode],
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   const dial = async (body: JsonResponse) =>
@@ -100,7 +100,7 @@ export function createTelnyx(options: TelnyxOptions): Carrier {
   return {
     name,
     dialect: name,
-    outlivesStreams: true,
+    survivesStreamEnd: true,
     callsPerSecond: options.callsPerSecond ?? 1,
     dial: (call) => dial({ ...callBody(call), ...streamBody(call.stream) }),
     hangUp: (providerCallId) => act(providerCallId, 'hangup', 'until gone'),

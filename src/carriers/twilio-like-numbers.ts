@@ -8,7 +8,7 @@ export type TwilioLikeNumbers = {
   readonly name: string;
   readonly rest: JsonRest;
   /** Codes for a number that cannot be bought. */
-  readonly notForSaleCodes: readonly string[];
+  readonly unavailableNumberCodes: readonly string[];
   /** The monthly price of a local number of the United States, in dollars; must not reject. */
   readMonthlyFee(): Promise<number>;
 };
@@ -40,7 +40,7 @@ export function createTwilioLikeNumbers({ name, rest, ...ways }: TwilioLikeNumbe
         return heldNumber(await rest({ method: 'POST', path: `${held}.json`, body, effect: 'once' }));
       } catch (error) {
         if (!(error instanceof RestRejection)) throw error;
-        return ways.notForSaleCodes.includes(error.code ?? '') ? 'not_for_sale' : 'refused';
+        return ways.unavailableNumberCodes.includes(error.code ?? '') ? 'not_for_sale' : 'refused';
       }
     },
     async find(phoneNumber) {

@@ -41,7 +41,7 @@ export function openTwilioLike({ name, root, accountSid, authToken, timeoutMs }:
     root: `${root}/Accounts/${encodeURIComponent(accountSid)}`,
     authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
     codeOf,
-    goneCodes: [notFoundCode],
+    notFoundCodes: [notFoundCode],
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }

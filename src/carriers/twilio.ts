@@ -63,7 +63,7 @@ const reportedEvents = ['initiated', 'ringing', 'answered', 'completed'];
 /** The time limit for telling a human from a voicemail box; the minimum is 3. */
 const machineSeconds = 5;
 /** https://www.twilio.com/docs/api/errors: not available, not valid, none found for the area code. */
-const notForSaleCodes = ['21421', '21422', '21452'];
+const unavailableNumberCodes = ['21421', '21422', '21452'];
 
 /** Twilio Programmable Voice. https://www.twilio.com/docs/voice/api/call-resource */
 export function createTwilio(options: TwilioOptions): Carrier {
@@ -83,7 +83,7 @@ export function createTwilio(options: TwilioOptions): Carrier {
     hangUp: (providerCallId) => calls.change(providerCallId, { Status: 'completed' }, 'until gone'),
     ring: (person) => calls.place(personForm(person)),
     connect: (providerCallId, room) => calls.change(providerCallId, { Twiml: conferenceTwiml(room) }, 'repeatable'),
-    numbers: createTwilioLikeNumbers({ name, rest, notForSaleCodes, readMonthlyFee }),
+    numbers: createTwilioLikeNumbers({ name, rest, unavailableNumberCodes, readMonthlyFee }),
     callbacks: {
       ...twilioLikeCallbacks,
       ...twilioLikeBriefing,

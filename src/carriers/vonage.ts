@@ -107,7 +107,7 @@ export function createVonage(options: VonageOptions): Carrier {
   return {
     name,
     dialect: name,
-    outlivesStreams: true,
+    survivesStreamEnd: true,
     callsPerSecond: options.callsPerSecond ?? 1,
     dial: async (call) => place({ ...callBody(call), ...detectionBeside(call), ncco: streamOf(call) }),
     hangUp: (providerCallId) => change(providerCallId, '', { action: 'hangup' }, 'until gone'),

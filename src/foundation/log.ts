@@ -67,7 +67,7 @@ type LogOptions = {
   /** The number of this process among those behind one port; null if it is the only one. */
   readonly worker?: number | null;
   /** Accepts errors that need no log line because their cause is reported elsewhere; `what` is the message. */
-  readonly absorbs?: (error: unknown, what: string) => boolean;
+  readonly suppresses?: (error: unknown, what: string) => boolean;
 };
 
 /** The log of the process: one JSON object per line. */
@@ -77,25 +77,25 @@ export function createLog(options: LogOptions): Log {
     log: redactFields,
   };
   const destination = options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : undefined);
-  const { worker = null, absorbs = () => false } = options;
+  const { worker = null, suppresses = () => false } = options;
   const settings = {
     ...(worker === null ? {} : { base: { pid: process.pid, hostname: hostname(), worker } }),
     level: options.level,
     formatters,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers,
-    hooks: { logMethod: unlessAbsorbed(absorbs) },
+    hooks: { logMethod: withSuppression(suppresses) },
   };
   return destination === undefined ? pino(settings) : pino(settings, destination);
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-function unlessAbsorbed(absorbs: NonNullable<LogOptions['absorbs']>): LogMethod {
+function withSuppression(suppresses: NonNullable<LogOptions['suppresses']>): LogMethod {
   return function logMethod(args, method) {
     const [fields, message = ''] = args as [unknown, unknown?];
     const error = errorIn(fields);
-    if (error !== null && absorbs(error, String(message))) return;
+    if (error !== null && suppresses(error, String(message))) return;
     method.apply(this, args);
   };
 }

@@ -57,7 +57,7 @@ const leastBufferBytes = 16 * 1024;
 const maxComplaints = 20;
 const maxAboutLength = 300;
 /** Close codes after which the far end's answer is awaited: endings without a fault. */
-const politeCodes: ReadonlySet<number> = new Set([1000, 1001]);
+const normalCloseCodes: ReadonlySet<number> = new Set([1000, 1001]);
 
 /** One media socket from its upgrade to its end: translates messages, enforces the timeouts, and joins a `Line` to its `Leg`. */
 export class Connection implements TickListener {
@@ -313,7 +313,7 @@ export class Connection implements TickListener {
     else phase.outbound.close();
     if (phase.name === 'live') {
       phase.inbound.close();
-      if (ending.line === 'broken' && phase.line.brokeOff !== undefined) phase.line.brokeOff();
+      if (ending.line === 'broken' && phase.line.mediaLost !== undefined) phase.line.mediaLost();
       else if (ending.line !== null) phase.line.hungUp(ending.line === 'broken' ? 'media_lost' : ending.line);
     }
     const { reason, error = null } = ending;
@@ -324,7 +324,7 @@ export class Connection implements TickListener {
   /** Closes the socket, after the far end's answer if the dialect has one. */
   #part(ending: Ending, isTold: boolean): void {
     const { socket, clock, dialect } = this.#ports;
-    const answers = dialect.can.answerEnd && isTold && politeCodes.has(ending.code) && socket.isOpen;
+    const answers = dialect.can.answerEnd && isTold && normalCloseCodes.has(ending.code) && socket.isOpen;
     const cancel = answers ? clock.after(this.#options.closeWithinMs, () => this.#end(ending)) : () => {};
     const parting = { name: 'parting', ending, cancel } as const;
     this.#phase = parting;

@@ -28,12 +28,12 @@ export function createLeg(parts: LegParts): MediaLeg {
     clear: () => whileOpen(() => outbound.clear()),
     background: (loop) => whileOpen(() => outbound.background(loop)),
     tell: (event) => whileOpen(() => send({ type: 'tell', event })),
-    ...(can.sendDigits ? { sendDigits: dialOver(parts) } : {}),
+    ...(can.sendDigits ? { sendDigits: createDialer(parts) } : {}),
     hangUp: () => whileOpen(hangUp),
   };
 }
 
-function dialOver({ whileOpen, send }: LegParts): (digits: string) => void {
+function createDialer({ whileOpen, send }: LegParts): (digits: string) => void {
   return (digits) => {
     if (!/^[0-9*#A-D]+$/.test(digits)) throw new RangeError('expected digits from 0-9, *, #, A-D');
     whileOpen(() => send({ type: 'digits', digits }));

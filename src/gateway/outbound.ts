@@ -174,7 +174,7 @@ export class Outbound {
       this.#speaking = false;
       this.#restUntil = now + (this.#stream.dialect.timing?.restAfterClearMs ?? 0);
       this.#playedAt = now;
-      this.#pending.hasten(can.mark && can.returnMarks ? now + this.#options.clearedWithinMs : now);
+      this.#pending.moveEarlier(can.mark && can.returnMarks ? now + this.#options.clearedWithinMs : now);
     }
     for (const mark of this.#marks.splice(0)) this.#pending.add(mark.name, -Infinity);
   }
@@ -247,7 +247,7 @@ export class Outbound {
   }
 
   #send(units: number, now: At): void {
-    if (this.#speaking) this.#punctuality.wentOn(now, this.#playedAt, this.#restUntil);
+    if (this.#speaking) this.#punctuality.recordSent(now, this.#playedAt, this.#restUntil);
     const taken = this.#queue.take(units * this.#unit);
     this.#transmit(this.#mixed(this.#padded(taken, units * this.#unit)), units * this.#packet.unitMs, now);
     this.#speaking = true;

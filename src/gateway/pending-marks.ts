@@ -33,7 +33,7 @@ export class PendingMarks {
   }
 
   /** Limits the wait of all pending marks to `dueAt`. */
-  hasten(dueAt: At): void {
+  moveEarlier(dueAt: At): void {
     for (const mark of this.#pending) mark.dueAt = Math.min(mark.dueAt, dueAt);
   }
 

@@ -25,7 +25,7 @@ export class Punctuality {
    * Records a sent message other than the first of its utterance, which has no expected time. All audio before it is played by `playedAt`, and
    * nothing could be sent before `restUntil`.
    */
-  wentOn(now: At, playedAt: At, restUntil: At): void {
+  recordSent(now: At, playedAt: At, restUntil: At): void {
     const dueAt = Math.max(playedAt, this.#readyAt, restUntil);
     this.#tell(Math.max(0, now - dueAt), Math.max(0, now - playedAt));
   }

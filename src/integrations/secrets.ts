@@ -47,11 +47,11 @@ export type MovedSecret = { readonly field: string; readonly from: string; reado
 export function movedSecrets(stored: JsonObject, given: JsonObject): readonly MovedSecret[] {
   const [from, to] = [originOf(stored.url), originOf({ ...stored, ...given }.url)];
   if (from === to) return [];
-  return keptSecrets(stored, given).map((field) => ({ field, from, to }));
+  return unchangedSecretFields(stored, given).map((field) => ({ field, from, to }));
 }
 
 /** The secret fields of `stored` that a request omits or sends back masked. */
-function keptSecrets(stored: JsonObject, given: JsonObject): readonly string[] {
+function unchangedSecretFields(stored: JsonObject, given: JsonObject): readonly string[] {
   const { api_key: key, headers } = stored;
   const isKept = (value: Json | undefined, shown: string) => value === undefined || value === shown;
   const keepsKey = typeof key === 'string' && key !== '' && isKept(given.api_key, maskSecret(key));

@@ -37,7 +37,7 @@ export async function closeApp({ core, media, server, dialer, encoders, traces, 
   await step('dialer', dialer.stop());
   await media.drain(config.drainLimitMs);
   await step('events', events.flush());
-  await spoolUnstored(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.takeUnstored() });
+  await spoolUnstored(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.drainUnstored() });
   upkeep();
   disk.stop();
   await Promise.all([step('jobs', jobs.close(jobsLimitMs), jobsLimitMs + stepLimitMs), closeServer(server)]);

@@ -52,11 +52,11 @@ const notGenuine: Rejection = { type: 'rejected', status: 403, reason: 'the toke
 const notNow = (why: Closed): Rejection => ({
   type: 'rejected',
   status: 503,
-  reason: closedBecause(why),
+  reason: describeCloseReason(why),
   retryAfterSeconds,
 });
 
-function closedBecause(why: Closed): string {
+function describeCloseReason(why: Closed): string {
   if (why === 'draining') return 'the server is shutting down';
   return why === 'disk_full' ? 'the server’s disk is full' : 'the server is at capacity';
 }

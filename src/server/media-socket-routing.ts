@@ -30,7 +30,7 @@ export function routeMediaSockets(
     if (!door.emit('upgrade', request, socket, head)) socket.destroy();
   };
   capacity.onChange(() => siblings.tell(own()));
-  siblings.onPassed(take);
+  siblings.onForwardedSocket(take);
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', ignore);
     const owner = await ownerOf(request).catch(() => null);

@@ -31,7 +31,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
   // Also if listening fails later, because they are already stored.
   printCredentials(app.firstStart, config.credentialsFile);
   endOnSignal(app, config, failed);
-  outliveExceptions(app, config, failed);
+  handleUncaughtExceptions(app, config, failed);
   try {
     const url = await app.listen();
     if (link === null) console.log(`Parley listens on ${url}`);
@@ -46,7 +46,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
 const endingMs = 10_000;
 
 /** From here on an uncaught exception ends a call, or this process after a drain; before that, there is nothing to save. */
-function outliveExceptions(app: App, config: Config, failed: (error: unknown) => void): void {
+function handleUncaughtExceptions(app: App, config: Config, failed: (error: unknown) => void): void {
   const { log, clock } = app.core;
   const exit = () => process.exit(1);
   const uncaught = createUncaughtHandler({

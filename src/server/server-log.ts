@@ -12,7 +12,7 @@ type ServerLog = { readonly log: Log; readonly reachability: DatabaseOutage };
  */
 export function openServerLog({ logLevel: level }: Config, worker: number | null): ServerLog {
   const reachability = new DatabaseOutage(systemClock, (news) => report(log, news));
-  const log = createLog({ level, worker, absorbs: (error, what) => reachability.absorbs(error, what) });
+  const log = createLog({ level, worker, suppresses: (error, what) => reachability.suppresses(error, what) });
   return { log, reachability };
 }
 

@@ -6,12 +6,12 @@ type UncaughtOptions = {
   readonly mostCalls: number;
   readonly windowMs: number;
   /** Further exceptions during the drain that end the process immediately. */
-  readonly mostWhileDraining: number;
+  readonly maxErrorsWhileDraining: number;
 };
 const defaultUncaughtOptions = {
   mostCalls: 3,
   windowMs: 60_000,
-  mostWhileDraining: 100,
+  maxErrorsWhileDraining: 100,
 } as const satisfies UncaughtOptions;
 
 type UncaughtPorts = {
@@ -48,7 +48,7 @@ export function createUncaughtHandler(ports: UncaughtPorts, options: UncaughtOpt
       return drain();
     }
     whileDraining += 1;
-    if (whileDraining > options.mostWhileDraining) exit();
+    if (whileDraining > options.maxErrorsWhileDraining) exit();
     else log.fatal({ err, callId }, 'uncaught exception during the drain');
   };
 }

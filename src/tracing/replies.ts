@@ -16,7 +16,7 @@ export type TracedReply = {
   readonly startedAt: At;
   readonly tools: ToolCall[];
   tokenAt: At | null;
-  wordedAt: At | null;
+  firstTextAt: At | null;
   audibleAt: At | null;
   heardFrom: At | null;
   heardUntil: At | null;
@@ -61,7 +61,7 @@ function begun({ reply, cause, at }: CallEvent): TracedReply {
     startedAt: at,
     tools: [],
     tokenAt: null,
-    wordedAt: null,
+    firstTextAt: null,
     audibleAt: null,
     heardFrom: null,
     heardUntil: null,
@@ -77,7 +77,7 @@ function note(reply: TracedReply, event: CallEvent): void {
       reply.tokenAt ??= at;
       return;
     case 'reply.worded':
-      reply.wordedAt ??= at;
+      reply.firstTextAt ??= at;
       return;
     case 'reply.audible':
       reply.audibleAt ??= at;

@@ -27,7 +27,7 @@ function turnSpan(reply: TracedReply, finals: readonly At[], endedAt: At): SpanP
   const waits = [
     ...(spokeUntil === null ? [] : endOfTurn(spokeUntil, reply, finals)),
     ...part('language_model', reply.startedAt, reply.tokenAt),
-    ...part('text_to_speech', reply.wordedAt, reply.audibleAt),
+    ...part('text_to_speech', reply.firstTextAt, reply.audibleAt),
     ...part('wait_for_floor', reply.audibleAt, reply.heardFrom),
   ];
   const heard = reply.heardFrom === null ? [] : [span('playback', reply.heardFrom, reply.heardUntil ?? endedAt)];

@@ -52,7 +52,7 @@ class Link implements WorkerLink {
     this.#send({ type: 'parley:pass', to, request: written(request, head) }, socket);
   }
 
-  onPassed(take: AcceptSocket): void {
+  onForwardedSocket(take: AcceptSocket): void {
     this.#take = take;
   }
 

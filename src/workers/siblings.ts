@@ -23,7 +23,7 @@ export type Siblings = {
   /** Hands a media socket to another process; this process no longer owns it. */
   pass(nodeId: string, ...upgrade: Parameters<AcceptSocket>): void;
   /** Calls back with every socket that was handed to this process. */
-  onPassed(take: AcceptSocket): void;
+  onForwardedSocket(take: AcceptSocket): void;
   /** Includes these metrics in the combined metrics from now on. */
   share(registry: Registry): void;
   /** The combined metrics of all processes, in the Prometheus text format. Rejects if one does not respond. */

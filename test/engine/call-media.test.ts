@@ -12,7 +12,7 @@ async function broken(): Promise<ScriptedCall> {
   call.caller.says('When can I come?');
   await call.until(5_000);
   call.line.breakOff();
-  call.call.brokeOff();
+  call.call.mediaLost();
   return call;
 }
 
@@ -56,7 +56,7 @@ describe('media loss', () => {
     call.caller.says('When can I come?');
     await call.until(5_000);
     call.line.breakOff();
-    call.call.brokeOff();
+    call.call.mediaLost();
     await returned(call, 4_000);
     await call.until(18_000);
     assert.match(call.assistantTurns.at(-1)?.content ?? '', /cut off for a moment\. Which day do you like best/);
@@ -67,7 +67,7 @@ describe('media loss', () => {
     call.caller.says('I need an appointment.');
     await call.until(3_100);
     call.line.breakOff();
-    call.call.brokeOff();
+    call.call.mediaLost();
     await call.advance(5_000);
     assert.equal(call.assistantTurns.length, 1, 'nothing is said to nobody');
     call.line.comeBack();
@@ -89,7 +89,7 @@ describe('media loss', () => {
   it('suspends reminders and restarts the silence timer on return [R24]', async () => {
     const call = await new ScriptedCall({ turns: { silenceMs: 5_000 } }).opened();
     await call.until(4_000);
-    call.call.brokeOff();
+    call.call.mediaLost();
     await call.until(13_000);
     assert.equal(call.of('reply.start').length, 1);
     call.call.mediaReturned();
@@ -100,7 +100,7 @@ describe('media loss', () => {
   it('ends a call immediately that was about to end [R23]', async () => {
     const call = await new ScriptedCall().opened();
     call.call.drain();
-    call.call.brokeOff();
+    call.call.mediaLost();
     await call.settle();
     assert.equal(call.records.length, 1);
   });

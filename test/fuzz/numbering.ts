@@ -2,7 +2,7 @@ import type { Message } from './mutate.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The maximum number of rejected messages that a session may have counted. */
-const mostRefused = 4;
+const maxRejected = 4;
 
 /** Corrects the sequence numbers of some protocols, so that a session accepts more than its first broken message. */
 export class Numbering {
@@ -17,6 +17,6 @@ export class Numbering {
   took(outcome: Outcome): void {
     if (outcome.type === 'events') this.#taken = this.#next;
     // Whether a rejected message was counted is not observable: each number is tried in turn.
-    this.#next = this.#next - this.#taken >= mostRefused ? this.#taken + 1 : this.#next + 1;
+    this.#next = this.#next - this.#taken >= maxRejected ? this.#taken + 1 : this.#next + 1;
   }
 }

@@ -11,11 +11,11 @@ export type ClientFrame = {
   readonly statedBytes?: number;
 };
 
-const usualMask = Buffer.from('37fa213d', 'hex');
+const defaultMask = Buffer.from('37fa213d', 'hex');
 
 /** Encodes a client's frame. */
 export function clientFrame(frame: ClientFrame): Buffer {
-  const { opcode, payload, fin = true, reserved = 0, mask = usualMask, statedBytes = payload.length } = frame;
+  const { opcode, payload, fin = true, reserved = 0, mask = defaultMask, statedBytes = payload.length } = frame;
   const masked = mask === null ? 0 : 0x80;
   const first = (fin ? 0x80 : 0) | (reserved << 4) | opcode;
   return Buffer.concat([

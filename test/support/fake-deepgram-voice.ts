@@ -4,7 +4,7 @@ import { startVendorSockets } from './fake-vendor-socket.ts';
 import { type FakeVoiceScript, spokenBytes, voiceScript } from './fake-voice.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-const mostFlushes = 20;
+const maxFlushes = 20;
 const encodings: Readonly<Record<string, string>> = { linear16: 'pcm_s16le', mulaw: 'mulaw', alaw: 'alaw' };
 
 /**
@@ -34,7 +34,7 @@ export async function startFakeDeepgramVoice() {
     const flush = (): void => {
       const now = time.clock.now();
       flushes = [...flushes.filter((at) => now - at < 60_000), now];
-      if (flushes.length > mostFlushes) {
+      if (flushes.length > maxFlushes) {
         warnings.push('too many flushes');
         return say({ type: 'Warning', code: 'EXCEEDED_FLUSH_LIMIT', description: 'canary-prose' });
       }

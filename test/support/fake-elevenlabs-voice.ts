@@ -11,7 +11,7 @@ type Request = {
   readonly close_socket?: boolean;
 };
 
-const mostContexts = 5;
+const maxContexts = 5;
 const encodings = { ulaw: 'mulaw', alaw: 'alaw', pcm: 'pcm_s16le' } as const;
 /** The names of the same lists in the documentation and on the wire. */
 const spellings = [
@@ -72,7 +72,7 @@ export async function startFakeElevenLabsVoice() {
         own.add(id);
         contexts.set(key, { ms: 0 });
         most = Math.max(most, own.size);
-        if (own.size > mostContexts) return fail('max_active_conversations');
+        if (own.size > maxContexts) return fail('max_active_conversations');
         if (request.close_context === true || request.flush === true) refusedFor.push('phantom_context');
       } else if (request.voice_settings !== undefined) return fail('invalid_voice_settings');
       if (request.close_context === true) {

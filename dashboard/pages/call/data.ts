@@ -10,9 +10,9 @@ import { parseTimeline, type Timeline } from './timeline.ts';
 const everyMs = 3_000;
 const dayMs = 86_400_000;
 /** With fewer replies, it means nothing which of them are among the slowest. */
-const fewestAnswers = 50;
+const minReplies = 50;
 /** The waveform's segments per second, and the API's maximum. */
-const peaksASecond = 25;
+const peaksPerSecond = 25;
 const mostPeaks = 20_000;
 
 const over: ReadonlySet<Call['status']> = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
@@ -41,7 +41,7 @@ export function useEvents(call: Call | undefined) {
   return useQuery({
     queryKey: ['call', callId, 'events', call?.status],
     enabled: call !== undefined,
-    queryFn: ({ client, queryKey, signal }) => readFurther(callId, client.getQueryData(queryKey) ?? [], signal),
+    queryFn: ({ client, queryKey, signal }) => fetchRemaining(callId, client.getQueryData(queryKey) ?? [], signal),
     refetchInterval: call === undefined || isOver(call) ? false : everyMs,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -49,7 +49,7 @@ export function useEvents(call: Call | undefined) {
 }
 
 /** A log with entries that were added after its end; otherwise the same log. */
-async function readFurther(
+async function fetchRemaining(
   callId: string,
   known: readonly CallEvent[],
   signal: AbortSignal,
@@ -58,7 +58,9 @@ async function readFurther(
   const asked = api.GET('/calls/{call_id}/events', { params: { path: { call_id: callId }, header }, signal });
   const { results } = await unwrap(asked);
   // The API's entry without its type is the entry that turn taking wrote.
-  return results.length === 0 ? known : readFurther(callId, [...known, ...(results as unknown as CallEvent[])], signal);
+  return results.length === 0
+    ? known
+    : fetchRemaining(callId, [...known, ...(results as unknown as CallEvent[])], signal);
 }
 
 /** The conversation in a log; null if the log does not contain decisions. */
@@ -76,7 +78,7 @@ export function useTimeline(events: readonly CallEvent[] | undefined): Timeline 
 
 /** The waveform of a recording. */
 export function usePeaks(call: Call) {
-  const points = Math.min(mostPeaks, Math.max(1_000, call.call_duration_seconds * peaksASecond));
+  const points = Math.min(mostPeaks, Math.max(1_000, call.call_duration_seconds * peaksPerSecond));
   return useQuery({
     queryKey: ['call', call.call_id, 'peaks'],
     enabled: call.call_recording_url !== null,
@@ -98,7 +100,7 @@ export function latencyQuery(call: Call) {
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const query = { assistant_id: call.assistant_id!, group_by: 'all' as const, ...span };
       const [group] = (await unwrap(api.GET('/analytics/latency', { params: { query }, signal }))).results;
-      return group === undefined || group.answers < fewestAnswers ? null : group.latency;
+      return group === undefined || group.answers < minReplies ? null : group.latency;
     },
     staleTime: 60_000,
   };

@@ -66,7 +66,7 @@ function Shown({ call, events, listed }: ShownProps) {
   return (
     <PageFrame title={callTitle(call)} fills actions={<Actions call={call} events={events} listed={listed} />}>
       <Facts call={call} talk={logged} />
-      {!isOver(call) && wasAnswered && <OnTheLine callId={call.call_id} />}
+      {!isOver(call) && wasAnswered && <CallInProgress callId={call.call_id} />}
       {wasAnswered && isOver(call) && <PlayerPanel call={call} talk={talk} player={player} isTimed={logged !== null} />}
       <div className="call-halves">
         {wasAnswered ? (
@@ -87,7 +87,7 @@ function Shown({ call, events, listed }: ShownProps) {
   );
 }
 
-function OnTheLine({ callId }: { readonly callId: string }) {
+function CallInProgress({ callId }: { readonly callId: string }) {
   return (
     <p className="call-note" role="status">
       <strong>{callPageTexts.live}</strong>

@@ -11,8 +11,8 @@ export type View = keyof typeof treeTexts.view;
 type TreeBarProps = {
   readonly view: View;
   readonly onView: (view: View) => void;
-  readonly mayUndo: boolean;
-  readonly mayRedo: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   /** Whether a test call is open. */
   readonly isCalling: boolean;
   readonly onCall: () => void;
@@ -20,7 +20,7 @@ type TreeBarProps = {
 };
 
 /** Actions on the whole tree. */
-export function TreeBar({ view, onView, mayUndo, mayRedo, isCalling, onCall, onKeys }: TreeBarProps) {
+export function TreeBar({ view, onView, canUndo, canRedo, isCalling, onCall, onKeys }: TreeBarProps) {
   const { tree, edit, layOut, undo, redo, readOnly } = useEditing();
   const states = Object.keys(tree.states).length;
   const addState = () => edit({ type: 'add', parent: null, fields: { name: freeStateName(tree, treeTexts.newName) } });
@@ -43,8 +43,8 @@ export function TreeBar({ view, onView, mayUndo, mayRedo, isCalling, onCall, onK
             {treeTexts.layOut}
           </Button>
           <span className="tree-history">
-            <IconButton icon="undo" label={treeTexts.undo} aria-disabled={!mayUndo} onClick={undo} />
-            <IconButton icon="redo" label={treeTexts.redo} aria-disabled={!mayRedo} onClick={redo} />
+            <IconButton icon="undo" label={treeTexts.undo} aria-disabled={!canUndo} onClick={undo} />
+            <IconButton icon="redo" label={treeTexts.redo} aria-disabled={!canRedo} onClick={redo} />
           </span>
         </>
       )}

@@ -112,8 +112,8 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
               <TreeBar
                 view={view}
                 onView={setView}
-                mayUndo={editor.past.length > 0}
-                mayRedo={editor.future.length > 0}
+                canUndo={editor.past.length > 0}
+                canRedo={editor.future.length > 0}
                 isCalling={isCalling}
                 onCall={openCall}
                 onKeys={() => setShowsKeys(true)}

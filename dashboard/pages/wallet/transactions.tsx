@@ -34,8 +34,8 @@ export function Transactions() {
   const type = types.find((one) => one === search.get('type'));
   const [more, setMore] = useState(text !== '');
   const [undoing, setUndoing] = useState<WalletEntry | null>(null);
-  const mayUndo = useHasRole('owner');
-  const columns = useMemo(() => transactionColumns(mayUndo ? setUndoing : null), [mayUndo]);
+  const canUndo = useHasRole('owner');
+  const columns = useMemo(() => transactionColumns(canUndo ? setUndoing : null), [canUndo]);
   const query = queryOf(type, text);
   const rows = usePagedRows({
     key: ['wallet entries', query],

@@ -17,17 +17,17 @@ export function waterfallOf(reply: Reply, startedAt: At): Waterfall | null {
   if (callerStoppedAt === null && cause !== 'tool') return null;
   if (callerStoppedAt !== null && (askedAt < callerStoppedAt || startedAt < askedAt)) return null;
   const begunAt = callerStoppedAt ?? askedAt;
-  const { waitedSince, tokenAt, wordedAt, audibleAt } = anchorsOf(reply, askedAt);
+  const { waitedSince, tokenAt, firstTextAt, audibleAt } = anchorsOf(reply, askedAt);
   return {
     latencyMs: startedAt - begunAt,
     eouDelayMs: callerStoppedAt === null ? null : askedAt - callerStoppedAt,
     modelMs: modelMs + tokenAt - waitedSince,
     toolMs: waitedSince - askedAt - modelMs,
-    textWaitMs: wordedAt - tokenAt,
-    synthesisMs: audibleAt - wordedAt,
+    textWaitMs: firstTextAt - tokenAt,
+    synthesisMs: audibleAt - firstTextAt,
     launchWaitMs: startedAt - audibleAt,
     modelFirstTokenMs: between(requestedAt, reply.firstTokenAt),
-    voiceFirstAudioMs: between(reply.wordedAt, reply.audibleAt),
+    voiceFirstAudioMs: between(reply.firstTextAt, reply.audibleAt),
     leadingSilenceMs: reply.leadingSilenceMs,
     timedBy: reply.timedBy,
   };
@@ -51,9 +51,9 @@ function anchorsOf(reply: Reply, askedAt: At) {
   const follows = reply.cause === 'tool' || reply.cause === 'filler';
   const waitedSince = follows ? Math.max(askedAt, reply.requestedAt ?? askedAt) : askedAt;
   const tokenAt = Math.max(waitedSince, reply.firstTokenAt ?? waitedSince);
-  const wordedAt = Math.max(tokenAt, reply.wordedAt ?? tokenAt);
-  const audibleAt = Math.max(wordedAt, reply.audibleAt ?? wordedAt);
-  return { waitedSince, tokenAt, wordedAt, audibleAt };
+  const firstTextAt = Math.max(tokenAt, reply.firstTextAt ?? tokenAt);
+  const audibleAt = Math.max(firstTextAt, reply.audibleAt ?? firstTextAt);
+  return { waitedSince, tokenAt, firstTextAt, audibleAt };
 }
 
 function between(from: At | null, until: At | null): number | null {

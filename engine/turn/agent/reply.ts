@@ -57,7 +57,7 @@ function replyFor(view: View, request: ReplyRequest): Reply {
     modelMs: anchors?.modelMs ?? 0,
     requestedAt: null,
     firstTokenAt: null,
-    wordedAt: null,
+    firstTextAt: null,
     audibleAt: null,
     leadingSilenceMs: 0,
     phase: 'due',
@@ -111,7 +111,7 @@ export function withdrawReply(step: Step): void {
   stopTimers(step, 'thinking');
   changeAgent(step, { reply: null });
   releaseHeldTools(step, reply.id, 'withdrawn');
-  if (reply.cause === 'tool') dispatch(step, { type: 'results.giveBack' });
+  if (reply.cause === 'tool') dispatch(step, { type: 'results.requeue' });
   if (reply.cause !== 'say' || reply.text === null) return;
   changeAgent(step, { sayQueue: [toQueuedUtterance(reply, reply.text), ...step.state.agent.sayQueue] });
 }
@@ -183,7 +183,8 @@ export function onReply(step: Step, event: Extract<TurnEvent, { type: `reply.${s
     if (reply.firstTokenAt === null) changeAgent(step, { reply: { ...reply, firstTokenAt: at } });
     return;
   }
-  if (event.type === 'reply.worded') return changeAgent(step, { reply: { ...reply, wordedAt: reply.wordedAt ?? at } });
+  if (event.type === 'reply.worded')
+    return changeAgent(step, { reply: { ...reply, firstTextAt: reply.firstTextAt ?? at } });
   if (reply.phase !== 'composing') return;
   const { leadingSilenceMs } = event;
   changeAgent(step, { reply: { ...reply, phase: 'audible', audibleAt: at, leadingSilenceMs } });

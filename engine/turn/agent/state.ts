@@ -21,7 +21,7 @@ export type Reply = {
   /** When the model was asked. */
   readonly requestedAt: At | null;
   readonly firstTokenAt: At | null;
-  readonly wordedAt: At | null;
+  readonly firstTextAt: At | null;
   readonly audibleAt: At | null;
   readonly leadingSilenceMs: number;
   /** `due`: requested as soon as the heard part of the previous reply is known. */

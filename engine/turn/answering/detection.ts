@@ -99,15 +99,15 @@ function concludeFrom(step: Step, { of, phrase }: MachineSign, rule = 'V2'): nul
 /** Handles silence since the answer. */
 function judgeSilence(step: Step, answeredAt: At): At {
   const { answering } = step.options;
-  const { carrier, soundless } = step.state.answering;
+  const { carrier, noSoundYet } = step.state.answering;
   const silentMs = step.at - answeredAt;
   if (carrier === 'machine' && silentMs >= answering.greetingPauseMs) {
     concludeMachine(step, { rule: 'V4', because: 'the carrier detected a machine', source: 'carrier' });
     return Number.POSITIVE_INFINITY;
   }
   const soundlessAt = answeredAt + answering.soundlessMs;
-  if (!soundless && step.at >= soundlessAt) {
-    changeAnswering(step, { soundless: true });
+  if (!noSoundYet && step.at >= soundlessAt) {
+    changeAnswering(step, { noSoundYet: true });
     logDecision(step, 'V7', 'unknown', { because: 'the line is silent', silent_ms: silentMs });
     reportAnsweredBy(step, 'unknown');
   }

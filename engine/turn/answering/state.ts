@@ -19,7 +19,7 @@ export type AnsweringState = {
   readonly beeps: boolean;
   readonly beepAt: At | null;
   /** Whether silence was reported. */
-  readonly soundless: boolean;
+  readonly noSoundYet: boolean;
   /** Stage of the message for a machine; `cut` by speech [V16]. */
   readonly message: 'none' | 'awaited' | 'due' | 'playing' | 'cut';
   readonly messagesCut: number;
@@ -42,7 +42,7 @@ export const initialAnswering: AnsweringState = {
   spokeUntil: null,
   beeps: false,
   beepAt: null,
-  soundless: false,
+  noSoundYet: false,
   message: 'none',
   messagesCut: 0,
   messagesFailed: 0,

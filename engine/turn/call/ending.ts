@@ -40,7 +40,7 @@ export function endAfterPlayback(step: Step, endReason: EndReason): void {
 export function cancelEnding(step: Step): void {
   if (!canCancelEnding(step)) return;
   logDecision(step, 'A53', 'stay', { because: 'the caller spoke into the goodbye' });
-  changeCall(step, { phase: 'live', endReason: null, goodbyesBroken: step.state.call.goodbyesBroken + 1 });
+  changeCall(step, { phase: 'live', endReason: null, goodbyesInterrupted: step.state.call.goodbyesInterrupted + 1 });
 }
 
 /** The server is shutting down: the current sentence is finished, everything else is dropped [R18, R19]. */

@@ -7,7 +7,7 @@ export type CallState = {
   readonly answeredAt: At | null;
   readonly endReason: EndReason | null;
   /** Goodbyes during which the caller spoke. */
-  readonly goodbyesBroken: number;
+  readonly goodbyesInterrupted: number;
   /** `waiting` until `openingDelayMs` is over or the caller has spoken. */
   readonly opening: 'waiting' | 'due' | 'given';
   readonly openingWords: 'fixed' | 'composed';
@@ -33,7 +33,7 @@ export const initialCall: CallState = {
   phase: 'new',
   answeredAt: null,
   endReason: null,
-  goodbyesBroken: 0,
+  goodbyesInterrupted: 0,
   opening: 'waiting',
   openingWords: 'composed',
   reminders: 0,

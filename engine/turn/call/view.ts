@@ -35,9 +35,9 @@ export function isHello({ state, options }: View, text: string): boolean {
 
 /** Whether a caller who speaks during the goodbye keeps the call alive: once, and only if the assistant wanted to end it [A53]. */
 export function canCancelEnding({ state }: View): boolean {
-  const { phase, endReason, goodbyesBroken } = state.call;
+  const { phase, endReason, goodbyesInterrupted } = state.call;
   const isGoodbye = endReason === 'assistant_hung_up' || endReason === 'silence';
-  return phase === 'ending' && isGoodbye && goodbyesBroken === 0;
+  return phase === 'ending' && isGoodbye && goodbyesInterrupted === 0;
 }
 
 /** Whether neither side has anything to say or wait for; silence is measured exactly while this is true [A37]. */

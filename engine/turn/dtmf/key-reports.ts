@@ -14,7 +14,7 @@ export function registerKeyPress(step: Step, digit: string, by: KeySource): bool
     pairUp(step, counterpart, recent);
     return false;
   }
-  changeDtmf(step, { loneKeys: [...recent, { digit, at: step.at, by }] });
+  changeDtmf(step, { unpairedKeys: [...recent, { digit, at: step.at, by }] });
   return by === 'tone' || admitReport(step, digit);
 }
 
@@ -24,14 +24,14 @@ function isEcho({ state, at }: View, digit: string): boolean {
 }
 
 function recentLoneKeys({ state, options, at }: View): readonly UnpairedKey[] {
-  return state.dtmf.loneKeys.filter((key) => at - key.at < options.keyPairMs);
+  return state.dtmf.unpairedKeys.filter((key) => at - key.at < options.keyPairMs);
 }
 
 /** Matches each report with at most one tone and each tone with at most one report. */
 function pairUp(step: Step, counterpart: UnpairedKey, recent: readonly UnpairedKey[]): void {
   const { options, at } = step;
   const { digit } = counterpart;
-  changeDtmf(step, { loneKeys: recent.filter((key) => key !== counterpart) });
+  changeDtmf(step, { unpairedKeys: recent.filter((key) => key !== counterpart) });
   if (counterpart.by === 'tone') changeDtmf(step, { lastKey: { digit, at } });
   logDecision(step, 'K14', 'ignore', {
     because: counterpart.by === 'report' ? 'the key of this tone was reported' : 'the tone of this key was heard',

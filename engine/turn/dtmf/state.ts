@@ -39,7 +39,7 @@ export type DtmfState = {
   /** The last key that the far end reported. */
   readonly lastKey: { readonly digit: string; readonly at: At } | null;
   /** Keys whose report or tone may still arrive. */
-  readonly loneKeys: readonly UnpairedKey[];
+  readonly unpairedKeys: readonly UnpairedKey[];
   readonly sent: SentKeys | null;
   readonly collection: Collection | null;
 };
@@ -49,7 +49,7 @@ export const initialDtmf: DtmfState = {
   keys: null,
   discardedAt: null,
   lastKey: null,
-  loneKeys: [],
+  unpairedKeys: [],
   sent: null,
   collection: null,
 };

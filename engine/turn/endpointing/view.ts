@@ -20,7 +20,7 @@ export function endedTooEarly({ state, options }: View, reply: Reply, since: At)
 
 /** When a turn ends that a message or a key completed at `completedAt`: now, or after a pause if an unheard reply to it exists [U31]. */
 export function completedTurnEndsAt({ state: { user }, options, at }: View, completedAt: At): At {
-  if (user.turn.answersBegun === 0) return at;
+  if (user.turn.repliesStarted === 0) return at;
   const openedAt = user.speech.phase === 'pausing' ? user.speech.openedAt : at;
   return Math.max(at, Math.min(completedAt + options.typedPauseMs, openedAt + options.turnWatchdogMs));
 }

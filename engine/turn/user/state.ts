@@ -40,7 +40,7 @@ export type OpenTurn = {
   /** Replies that were started before the turn was over. */
   readonly attempts: number;
   /** Unheard replies that were started after the turn was over. */
-  readonly answersBegun: number;
+  readonly repliesStarted: number;
   /** Whether it was ended too early before. */
   readonly reopened: boolean;
   /** Cause of the reply from which it took the floor. */
@@ -81,7 +81,7 @@ export const emptyTurn: OpenTurn = {
   timedBy: 'voice',
   speechMs: 0,
   attempts: 0,
-  answersBegun: 0,
+  repliesStarted: 0,
   reopened: false,
   interrupted: null,
 };

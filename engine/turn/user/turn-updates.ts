@@ -31,7 +31,7 @@ export function countEarlyReply(step: Step): void {
 /** A reply was started after the turn was over. */
 export function countReply(step: Step): void {
   const { turn } = step.state.user;
-  changeUser(step, { turn: { ...turn, answersBegun: turn.answersBegun + 1 } });
+  changeUser(step, { turn: { ...turn, repliesStarted: turn.repliesStarted + 1 } });
 }
 
 /** The turn took the floor from a reply of this kind. */

@@ -25,11 +25,11 @@ export function upsertStates(
   given: readonly StateInput[],
   newId: () => string,
 ): readonly LlmState[] {
-  const tree = takeApart(stored);
+  const tree = flattenTree(stored);
   const { ids, seen } = place(tree, given, newId);
   const added = ids.filter((_, index) => given[index]?.state_id === undefined);
   tree.children.set(null, [...(tree.children.get(null) ?? []), ...added]);
-  return putTogether(tree, seen);
+  return assembleTree(tree, seen);
 }
 
 /**
@@ -41,17 +41,17 @@ export function replaceStates(
   given: readonly StateInput[],
   newId: () => string,
 ): readonly LlmState[] {
-  const tree: Tree = { known: takeApart(stored).known, fields: new Map(), children: new Map() };
+  const tree: Tree = { known: flattenTree(stored).known, fields: new Map(), children: new Map() };
   const { ids, seen } = place(tree, given, newId);
   tree.children.set(null, ids);
-  return putTogether(tree, seen);
+  return assembleTree(tree, seen);
 }
 
 function place(tree: Tree, given: readonly StateInput[], newId: () => string): Placed {
   const seen = new Set<string>();
   const placeOne = (input: StateInput, path: string, parentId: string | undefined): string => {
     const id = identify(input, tree, { seen, path, newId });
-    if (parentId !== undefined) moveAway(tree, id);
+    if (parentId !== undefined) detachState(tree, id);
     tree.fields.set(id, mergeFields(id, input, tree.fields.get(id), path));
     if (input.children !== undefined) {
       const ids = input.children.map((child, index) => placeOne(child, `${path}.children.${index}`, id));
@@ -62,7 +62,7 @@ function place(tree: Tree, given: readonly StateInput[], newId: () => string): P
   return { ids: given.map((input, index) => placeOne(input, `llm_states.${index}`, undefined)), seen };
 }
 
-function takeApart(stored: readonly LlmState[]): Tree {
+function flattenTree(stored: readonly LlmState[]): Tree {
   const fields = new Map<string, Fields>();
   const children = new Map<string | null, readonly string[]>();
   children.set(
@@ -94,7 +94,7 @@ function identify(input: StateInput, tree: Tree, { seen, path, newId }: Naming):
   return id;
 }
 
-function moveAway(tree: Tree, id: string): void {
+function detachState(tree: Tree, id: string): void {
   for (const [parent, ids] of tree.children)
     if (ids.includes(id))
       tree.children.set(
@@ -120,7 +120,7 @@ function mergeFields(id: string, input: StateInput, old: Fields | undefined, pat
 }
 
 /** Builds the tree from the roots. A state of the request that the roots do not reach is part of a cycle. */
-function putTogether(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[] {
+function assembleTree(tree: Tree, seen: ReadonlySet<string>): readonly LlmState[] {
   const reached = new Set<string>();
   const build = (parentId: string | null, depth: number): LlmState[] =>
     (depth > 100 ? [] : (tree.children.get(parentId) ?? [])).map((id) => {

@@ -57,13 +57,13 @@ export function requireKey(options: AuthOptions): MiddlewareHandler<ApiEnv> {
       throw refused(problem ?? '');
     }
     if (stranger !== null) {
-      buckets.giveBack(stranger);
+      buckets.refund(stranger);
       if (known.size >= mostKnown) known.clear();
       known.add(name);
     }
     uses.note(owner.apiKeyId, from);
     c.set('owner', owner);
-    c.set('isStillLetIn', async () => isSame(owner, await keys.ownerOf(hashes), wallClock()));
+    c.set('isStillAuthorized', async () => isSame(owner, await keys.ownerOf(hashes), wallClock()));
     await next();
   };
 }

@@ -46,7 +46,7 @@ export function requirePassword({ trustedProxies, strangers, signIns }: Password
     const user = await (isStranger ? checkOnce(credentials, address) : desk.check(credentials));
     if (user === null) throw refused('Invalid username or password.');
     if (isStranger) {
-      buckets.giveBack(address);
+      buckets.refund(address);
       signIns.noticeProxy(c);
     }
     await checkFactor(c, user, { signIns, address });

@@ -33,7 +33,11 @@ const mostKnown = 1_000;
  */
 export class PasswordVerifier {
   readonly #find: (username: string) => Promise<NamedUser | undefined>;
-  readonly #queue = new FairQueue({ places: checksAtOnce, waitingOfOne: mostWaiting, waitingInAll: mostWaitingInAll });
+  readonly #queue = new FairQueue({
+    places: checksAtOnce,
+    maxWaitingPerKey: mostWaiting,
+    waitingInAll: mostWaitingInAll,
+  });
   readonly #digestKey = randomBytes(32);
   /** Maps digests of credentials to the password hash that they matched. */
   readonly #known = new Map<string, string>();

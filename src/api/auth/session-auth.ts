@@ -41,7 +41,7 @@ export async function admitSession(c: Context<ApiEnv>, next: Next, ports: Sessio
   const { userId, accountId, username } = session;
   c.set('owner', { apiKeyId: userId, accountId, name: username, limits: null });
   c.set('person', { ...session, session });
-  c.set('isStillLetIn', () => isSessionOpen(ports.db, session.sessionId));
+  c.set('isStillAuthorized', () => isSessionOpen(ports.db, session.sessionId));
   await next();
   // Set the cookie after the handler, because some handlers create a new response and would drop earlier headers.
   if (fresh !== null) setSessionCookie(c, ports, fresh);

@@ -25,7 +25,7 @@ export function limitForgedCallbacks({ rateLimitRps, trustedProxies }: ForgedCal
     }
     await next();
     if (!isStranger || !c.res.ok) return;
-    buckets.giveBack(address);
+    buckets.refund(address);
     if (genuine.size >= mostKnown) genuine.clear();
     genuine.add(address);
   };

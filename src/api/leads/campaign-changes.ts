@@ -81,7 +81,7 @@ export async function addLeads(
 ): Promise<LeadImportResult> {
   const store: StoreLeads = (batch) =>
     db.transaction().execute(async (trx) => {
-      checkTaker(await lockCampaign(trx, key));
+      checkAcceptsLeads(await lockCampaign(trx, key));
       return insertLeads(trx, key.campaignId, batch);
     });
   await store([]);
@@ -92,7 +92,7 @@ export async function addLeads(
 /** Adds one lead to a campaign. Throws 404 if the campaign is deleted in the meantime, 409 if it is over or already has the number. */
 export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<Lead> {
   return db.transaction().execute(async (trx) => {
-    checkTaker(await lockCampaign(trx, key));
+    checkAcceptsLeads(await lockCampaign(trx, key));
     const added = await insertLeads(trx, key.campaignId, [lead]);
     if (added.size === 0) throw new ApiError(409, 'The campaign already has this number.');
     return (await findLeadByNumber(trx, key.campaignId, lead.to_number))!;
@@ -113,7 +113,7 @@ function numberCheck(policy: DialPolicy): (number: string) => string | null {
   };
 }
 
-function checkTaker(campaign: CampaignRow | undefined): void {
+function checkAcceptsLeads(campaign: CampaignRow | undefined): void {
   if (campaign === undefined) throw notFound('campaign');
   if (isOver(campaign)) throw new ApiError(409, `The campaign is ${campaign.status} and accepts no more leads.`);
 }

@@ -2,7 +2,7 @@ type FairQueueOptions = {
   /** The number of concurrent places. */
   readonly places: number;
   /** How many may wait, per key and in total. */
-  readonly waitingOfOne: number;
+  readonly maxWaitingPerKey: number;
   readonly waitingInAll: number;
 };
 
@@ -38,7 +38,7 @@ export class FairQueue {
     if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#inside < this.#options.places) return Promise.resolve(this.#admitted());
     const own = this.#waiting.get(key) ?? [];
-    if (own.length >= this.#options.waitingOfOne) return Promise.reject(new QueueFull('own'));
+    if (own.length >= this.#options.maxWaitingPerKey) return Promise.reject(new QueueFull('own'));
     if (this.waiting >= this.#options.waitingInAll) return Promise.reject(new QueueFull('all'));
     const place = Promise.withResolvers<() => void>();
     const gaveUp = () => {

@@ -54,7 +54,7 @@ export class TokenBuckets {
   }
 
   /** Returns an unused token. */
-  giveBack(name: string): void {
+  refund(name: string): void {
     const bucket = this.#refilled(name);
     bucket.tokens = Math.min(this.capacity, bucket.tokens + 1);
   }

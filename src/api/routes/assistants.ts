@@ -122,7 +122,7 @@ export function assistantRoutes(deps: ApiDeps) {
         turn_taking: toJson(whole.turn_taking),
         voice_id: await chosenVoice(db, accountId, voice),
         account_id: accountId,
-      }).catch(voiceThere(voice));
+      }).catch(rethrowUnknownVoice(voice));
       return ok(c, await shown(deps, accountId, assistantId), 'Assistant created.', 201);
     })
     .openapi(show, async (c) =>
@@ -141,7 +141,7 @@ export function assistantRoutes(deps: ApiDeps) {
       await checkTools(deps, accountId, fields.tools, assistantId);
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
       const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange }).catch(
-        voiceThere(voice),
+        rethrowUnknownVoice(voice),
       );
       if (!found) throw notFound('assistant');
       return ok(c, await shown(deps, accountId, assistantId), 'Assistant updated.', 200);
@@ -186,7 +186,7 @@ async function chosenVoice(db: Db, accountId: string, voice: number | string | u
 }
 
 /** Turns the foreign-key violation of a voice that was deleted in the meantime into the error for an unknown voice. */
-function voiceThere(voice: number | string | undefined): (error: unknown) => never {
+function rethrowUnknownVoice(voice: number | string | undefined): (error: unknown) => never {
   return (error) => {
     throw voice !== undefined && errorCode(error) === foreignKeyViolation ? unknownVoice(voice) : error;
   };

@@ -70,7 +70,7 @@ export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
     if (call === undefined) throw notFound('call');
     if (accept.includes('text/event-stream')) {
       const leave = followers.enter(c.get('owner').apiKeyId);
-      const mayFollow = c.get('isStillLetIn');
+      const mayFollow = c.get('isStillAuthorized');
       return follow(c, { db, watch, callId: call_id, after: last ?? '0', mayFollow, leave });
     }
     const stored = await readEvents(db, call_id, last);

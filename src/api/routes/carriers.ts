@@ -135,7 +135,7 @@ async function takeProgress(
   const { status, answeredBy, providerCallId: provider_call_id } = report;
   // The stream may be a separate call at the carrier.
   if (report.hasLostStream === true) return carrier.hangUp(carriersId ?? provider_call_id);
-  if (answeredBy !== null) await takeVerdict(deps, callId, answeredBy);
+  if (answeredBy !== null) await applyDetectionResult(deps, callId, answeredBy);
   const call = await updateCall(deps.db, callId, { provider_call_id });
   if (call?.status === 'in-progress') {
     if (isFinal(status)) await deps.control.order(callId, { type: 'carrier_ended' });
@@ -147,7 +147,7 @@ async function takeProgress(
 }
 
 /** Sends the carrier's detection result to the call if it is active on any process and awaits one; otherwise stores it as the final result. */
-async function takeVerdict({ db, control }: ApiDeps, callId: string, verdict: Verdict): Promise<void> {
+async function applyDetectionResult({ db, control }: ApiDeps, callId: string, verdict: Verdict): Promise<void> {
   const tell = () => control.order(callId, { type: 'detected', verdict });
   const told = await tell();
   if (told === 'done') return;

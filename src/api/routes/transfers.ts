@@ -99,11 +99,11 @@ async function takeReport(deps: ApiDeps, verified: VerifiedCallback, transfer: T
     progress: callbacks.meet === undefined ? progress : afterDetection(progress),
   });
   if (told === 'not_live' && progress.status === 'in-progress')
-    await leaveNobodyWaiting(deps, { carrier, progress }, transfer);
+    await hangUpWaitingAgent(deps, { carrier, progress }, transfer);
 }
 
 /** An agent answered for a caller who is gone, perhaps together with the process that placed the call. */
-async function leaveNobodyWaiting(
+async function hangUpWaitingAgent(
   { db, log }: ApiDeps,
   { carrier, progress }: Pick<VerifiedCallback, 'carrier'> & { readonly progress: CallProgress },
   { callId }: TransferReference,

@@ -69,7 +69,7 @@ const undo = createRoute({
     ...conflict,
   },
 });
-const giveBack = createRoute({
+const refundRoute = createRoute({
   method: 'post',
   path: '/wallet/transactions/{transaction_id}/refund',
   tags,
@@ -103,7 +103,7 @@ export function walletRoutes({ db, rates }: ApiDeps) {
       const { memo } = c.req.valid('json');
       return settle(c, await voidTransaction(db, c.get('owner').accountId, { transactionId, memo }));
     })
-    .openapi(giveBack, async (c) => {
+    .openapi(refundRoute, async (c) => {
       const { transaction_id: transactionId } = c.req.valid('param');
       const { amount: amountMicros = null, memo } = c.req.valid('json');
       return settle(c, await refundCharge(db, c.get('owner').accountId, { transactionId, memo, amountMicros }));

@@ -17,7 +17,7 @@ type SpeechRequest = Omit<SpeechJob, 'narration'> & {
 type SpeechAnswer = { readonly lengthBytes: number | null; readonly body: ReadableStream<Uint8Array> };
 
 /** Concurrent requests, not counting the queue; each keeps a few seconds of audio in memory, or all of it if the length must be known first. */
-const places = { places: 16, waitingOfOne: 64, waitingInAll: 256 } as const;
+const places = { places: 16, maxWaitingPerKey: 64, waitingInAll: 256 } as const;
 const retryAfterSeconds = '5';
 
 /** Runs text-to-speech requests outside calls: a few concurrently, the rest queued fairly. */

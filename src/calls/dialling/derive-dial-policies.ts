@@ -26,7 +26,7 @@ export async function deriveDialPolicies(db: Db, defaults: DialDefaults): Promis
 
 async function adopt(
   trx: Db,
-  { accountId, answered, busiestHour, dearestDayMicros }: DialHistory,
+  { accountId, answered, busiestHour, maxDailySpendMicros }: DialHistory,
   defaults: DialDefaults,
 ) {
   const { own_numbers } = await readDialPolicy(trx, accountId);
@@ -36,7 +36,7 @@ async function adopt(
     allowed_countries: all.length === own.length ? null : all,
     allowed_number_types: [],
     max_calls_per_hour: raised(busiestHour, defaults.callsPerHour),
-    max_spend_per_day_micros: BigInt(raised(dearestDayMicros, defaults.spendPerDayMicros) ?? 0) || null,
+    max_spend_per_day_micros: BigInt(raised(maxDailySpendMicros, defaults.spendPerDayMicros) ?? 0) || null,
   });
 }
 

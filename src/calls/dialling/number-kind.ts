@@ -79,7 +79,7 @@ export function numberKind(number: string): NumberKind | null {
   if (country === undefined) return null;
   if (northAmericanExchange976.test(phone.number)) return { kind: 'premium_rate', country };
   const type = phone.getType();
-  if (type === undefined) return unlistedKind(phone, country);
+  if (type === undefined) return guessKind(phone, country);
   if (type === 'UAN' && ukGeographicRate.test(phone.number)) return { kind: 'ordinary', country };
   return { kind: kindOfType[type] ?? 'ordinary', country };
 }
@@ -92,7 +92,7 @@ const blockDigits = 3;
  * The kind of a number that its country's numbering plan does not list. Networks ignore digits after the end of a number and connect the rest, so a
  * listed number with further digits is blocked; so are prefixes for international calls.
  */
-function unlistedKind({ countryCallingCode: code, nationalNumber }: Phone, country: string): NumberKind | null {
+function guessKind({ countryCallingCode: code, nationalNumber }: Phone, country: string): NumberKind | null {
   const isTooLong = code.length + nationalNumber.length > mostDigits || hasListedStart(code, nationalNumber);
   if (isTooLong || (code === '1' && /^0/.test(nationalNumber))) return null;
   const kind = blockKind(code, nationalNumber.slice(0, blockDigits));

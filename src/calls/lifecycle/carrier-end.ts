@@ -12,7 +12,7 @@ export async function hangUpAtCarrier(call: StoredCall, carriers: Carriers): Pro
 /** Whether a call that has ended here continues at its carrier even after its media close; a call that was transferred to an agent is meant to. */
 export function isActiveAtCarrier(call: StoredCall, carriers: Carriers): boolean {
   if (!isFinal(call.status) || call.end_reason === 'transferred') return false;
-  return carrierOf(call, carriers)?.outlivesStreams === true;
+  return carrierOf(call, carriers)?.survivesStreamEnd === true;
 }
 
 /** The carrier of a call, by its dialect. */

@@ -104,7 +104,7 @@ export class NumberService {
     if (numbers === undefined) return 'no_carrier';
     if ((await beginRelease(db, accountId, phoneNumberId)) === undefined) return 'unknown_number';
     try {
-      await this.#giveBack(bought, numbers);
+      await this.#releaseNumber(bought, numbers);
       return 'released';
     } catch (err) {
       log.error({ err, phoneNumberId }, 'cannot release a phone number yet');
@@ -121,7 +121,7 @@ export class NumberService {
       const numbers = carriers().get(number.provider)?.numbers;
       if (numbers === undefined) continue;
       const settling =
-        number.holding === 'ordered' ? this.#settleOrder(number, numbers) : this.#giveBack(number, numbers);
+        number.holding === 'ordered' ? this.#settleOrder(number, numbers) : this.#releaseNumber(number, numbers);
       await settling.catch((err: unknown) =>
         log.error({ err, phoneNumberId: number.phone_number_id }, 'cannot settle a phone number yet'),
       );
@@ -135,7 +135,7 @@ export class NumberService {
     else await completePurchase(db, number.phone_number_id, columnsOf(bought, bought.providerId));
   }
 
-  async #giveBack(number: PhoneNumber, numbers: CarrierNumbers): Promise<void> {
+  async #releaseNumber(number: PhoneNumber, numbers: CarrierNumbers): Promise<void> {
     await numbers.release(number.provider_id);
     await dropNumber(this.#ports.db, number.phone_number_id);
   }

@@ -99,7 +99,7 @@ export class Session {
   /** Resolves when tools that may finish after the end of the call have finished, and their results are stored. */
   readonly settled: Promise<void>;
   /** Whether the call runs its own voicemail detection. */
-  readonly asksWhoAnswered: boolean;
+  readonly detectsVoicemail: boolean;
   /** Whether the caller can be transferred. */
   readonly canTransfer: boolean;
   /** When its media connected, by the clock of the process. */
@@ -113,7 +113,15 @@ export class Session {
     { call, breakOff, kept, ownership }: SessionInside,
     session: Pick<
       Session,
-      'callId' | 'line' | 'recording' | 'over' | 'ended' | 'settled' | 'asksWhoAnswered' | 'canTransfer' | 'connectedAt'
+      | 'callId'
+      | 'line'
+      | 'recording'
+      | 'over'
+      | 'ended'
+      | 'settled'
+      | 'detectsVoicemail'
+      | 'canTransfer'
+      | 'connectedAt'
     >,
   ) {
     this.callId = session.callId;
@@ -122,7 +130,7 @@ export class Session {
     this.over = session.over;
     this.ended = session.ended;
     this.settled = session.settled;
-    this.asksWhoAnswered = session.asksWhoAnswered;
+    this.detectsVoicemail = session.detectsVoicemail;
     this.canTransfer = session.canTransfer;
     this.connectedAt = session.connectedAt;
     this.#call = call;
@@ -177,7 +185,7 @@ export class Session {
       heard: subject.heard,
     });
     if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
-    soundComfort(subject);
+    playComfortNoise(subject);
     // The carrier's result may have arrived before the media.
     if (call.answered_by !== null) talk.detected(call.answered_by);
     const breakOff = (): void => {
@@ -194,7 +202,7 @@ export class Session {
         over,
         ended: storedEnd(over, { recorder, kept }),
         settled: Promise.race([talk.settled, broken.promise]).then(() => kept.stored()),
-        asksWhoAnswered: turns.answering.mode !== 'off',
+        detectsVoicemail: turns.answering.mode !== 'off',
         canTransfer: parts.transfers !== undefined,
         connectedAt: subject.connectedAt,
       },
@@ -258,7 +266,7 @@ export class Session {
 }
 
 /** A line without any sound between sentences seems dead, so soft noise is added. */
-function soundComfort({ assistant, leg }: SessionSubject): void {
+function playComfortNoise({ assistant, leg }: SessionSubject): void {
   const { comfort_noise_db: levelDb } = assistant.turn_taking;
   if (levelDb !== undefined) leg.background?.(pinkNoise(comfortSeed, { ms: 5_000, rateHz: leg.rateHz, levelDb }));
 }

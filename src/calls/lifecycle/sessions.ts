@@ -245,7 +245,7 @@ export class Sessions {
         return 'done';
       case 'detected':
         session.detected(command.verdict);
-        return session.asksWhoAnswered ? 'done' : 'impossible';
+        return session.detectsVoicemail ? 'done' : 'impossible';
       case 'carrier_ended':
         link.carrierEnded();
         return 'done';

@@ -115,8 +115,8 @@ export class MediaLink {
     this.#leg = null;
     this.#brokeOffAt = this.#clock.now();
     const line = this.#call?.line;
-    if (line?.brokeOff === undefined) line?.hungUp('media_lost');
-    else line.brokeOff();
+    if (line?.mediaLost === undefined) line?.hungUp('media_lost');
+    else line.mediaLost();
   }
 
   #hearSilence(ms: number): void {
@@ -147,7 +147,7 @@ export class MediaLink {
       reached: (mark) => toCall((line) => line.reached(mark)),
       digit: (digit) => toCall((line) => this.#press(line, digit)),
       typed: (text) => toCall((line) => this.#type(line, text)),
-      brokeOff: () => toCall(() => this.#breakOff()),
+      mediaLost: () => toCall(() => this.#breakOff()),
       hungUp: (reason) => toCall((line) => line.hungUp(reason)),
     };
   }

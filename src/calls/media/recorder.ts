@@ -90,7 +90,7 @@ export class Recorder {
       reached: (mark) => inner.reached(mark),
       digit: (digit) => inner.digit(digit),
       typed: (text) => inner.typed?.(text),
-      brokeOff: () => (inner.brokeOff === undefined ? inner.hungUp('media_lost') : inner.brokeOff()),
+      mediaLost: () => (inner.mediaLost === undefined ? inner.hungUp('media_lost') : inner.mediaLost()),
       hungUp: (reason) => inner.hungUp(reason),
     };
   }

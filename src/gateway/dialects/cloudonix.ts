@@ -28,7 +28,7 @@ export const cloudonix: Dialect = {
 
 const variant: TwilioLike = {
   names: { streamId: 'streamSid', callId: 'session', mediaFormat: 'mediaFormat' },
-  wantsStreamId: true,
+  requiresStreamId: true,
   formats: (mediaFormat) => readFormats(mediaFormat, formats),
   parameters: (start) => parametersIn(start, 'customParameters'),
 };

@@ -43,13 +43,13 @@ export const exotel: Dialect = {
 
 const variant: TwilioLike = {
   names: { streamId: 'stream_sid', callId: 'call_sid', mediaFormat: 'media_format' },
-  wantsStreamId: true,
+  requiresStreamId: true,
   formats(mediaFormat, upgrade) {
     const format = readFormat(mediaFormat, upgrade);
     return { incoming: format, outgoing: format };
   },
   parameters: (start) => parametersIn(start, 'custom_parameters'),
-  namesParties: true,
+  hasPartyNumbers: true,
 };
 
 /** One message plays while the next is sent, hence the lead. */

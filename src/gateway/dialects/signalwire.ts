@@ -34,7 +34,7 @@ export const signalwire: Dialect = {
 
 const variant: TwilioLike = {
   names: { streamId: 'streamSid', callId: 'callSid', mediaFormat: 'mediaFormat' },
-  wantsStreamId: true,
+  requiresStreamId: true,
   formats: (mediaFormat) => readFormats(mediaFormat, formats),
   parameters: (start) => parametersIn(start, 'customParameters'),
   digits: (digits) => [...digits].map((digit) => ({ dtmf: { digit } })),

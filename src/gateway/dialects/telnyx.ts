@@ -45,10 +45,10 @@ export const telnyx: Dialect = {
 
 const variant: TwilioLike = {
   names: { streamId: 'stream_id', callId: 'call_control_id', mediaFormat: 'media_format' },
-  wantsStreamId: false,
+  requiresStreamId: false,
   formats: (mediaFormat, upgrade) => ({ incoming: readIncoming(mediaFormat), outgoing: readOutgoing(upgrade) }),
   parameters: (start) => ({ ...clientState(start), ...customParameters(start) }),
-  namesParties: true,
+  hasPartyNumbers: true,
 };
 
 function readIncoming(mediaFormat: Fields): AudioFormat {

@@ -29,13 +29,13 @@ export type TwilioLike = {
   /** Field names: the stream's id in every message and in `start`, the call's id in `start`, the format in `start`. */
   readonly names: { readonly streamId: string; readonly callId: string; readonly mediaFormat: string };
   /** Whether messages to the far end must contain the stream's id. */
-  readonly wantsStreamId: boolean;
+  readonly requiresStreamId: boolean;
   /** The formats of both directions; `mediaFormat` is empty if the far end sends none. Throws `DialectError`. */
   formats(mediaFormat: Fields, upgrade: Upgrade): Formats;
   /** Parameters added by the page that set up the stream. */
   parameters(start: Fields): Record<string, string>;
   /** Whether `start` has the numbers of the call in `from` and `to`. */
-  readonly namesParties?: true;
+  readonly hasPartyNumbers?: true;
   /** The bodies of the messages that dial digits, if the far end supports it. */
   digits?(digits: string): readonly Fields[];
 };
@@ -114,13 +114,13 @@ class TwilioLikeSession implements DialectSession {
   }
 
   #start(fields: Fields): WireEvent {
-    const { names, wantsStreamId } = this.#variant;
+    const { names, requiresStreamId } = this.#variant;
     const start = objectIn(fields, 'start');
     const formats = this.#variant.formats(optionalObjectIn(start, names.mediaFormat), this.#upgrade);
     const streamId = optionalIdIn(fields, names.streamId) ?? idIn(start, names.streamId);
     this.#streamId = streamId;
     this.#plainMedia = new MediaMessageDecoder(names.streamId, streamId);
-    this.#address = wantsStreamId ? { [names.streamId]: streamId } : {};
+    this.#address = requiresStreamId ? { [names.streamId]: streamId } : {};
     this.#audioHead = this.#message({ event: 'media' }, { media: { payload: '' } }).slice(0, -'"}}'.length);
     return {
       type: 'started',
@@ -128,7 +128,7 @@ class TwilioLikeSession implements DialectSession {
       providerCallId: optionalIdIn(start, names.callId),
       ...formats,
       parameters: this.#variant.parameters(start),
-      ...(this.#variant.namesParties === true
+      ...(this.#variant.hasPartyNumbers === true
         ? parametersIn({ start: { from: start.from, to: start.to } }, 'start')
         : {}),
     };

@@ -43,7 +43,7 @@ export function createAnthropicModel(options: ModelOptions): LanguageModel {
       shape: {
         notes: 'user',
         callsWithoutTools: false,
-        keepUntilHere: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+        cacheBreakpoint: { anthropic: { cacheControl: { type: 'ephemeral' } } },
       },
       create: (access) => createAnthropic(access)(options.model),
       request: { maxOutputTokens },

@@ -79,7 +79,7 @@ async function* guardedLines(
       rest = text.slice(cut);
       if (bytes > maxBytes) throw tooLong(provider, `the response has more than ${maxBytes} bytes`);
       if (rest.length > maxLineChars) throw tooLong(provider, `a line has more than ${maxLineChars} characters`);
-      const taken = takenBy(answer, text.slice(0, cut));
+      const taken = filterLines(answer, text.slice(0, cut));
       if (taken.text !== '') yield encoder.encode(taken.text);
       if (taken.over) break;
     }
@@ -92,7 +92,7 @@ async function* guardedLines(
 const tooLong = (provider: string, message: string): ProviderError =>
   new ProviderError(provider, message, { retryable: false });
 
-function takenBy(answer: AnswerLines | null, text: string): { readonly text: string; readonly over: boolean } {
+function filterLines(answer: AnswerLines | null, text: string): { readonly text: string; readonly over: boolean } {
   if (answer === null || text === '') return { text, over: false };
   let taken = '';
   for (const line of text.slice(0, -1).split('\n')) {

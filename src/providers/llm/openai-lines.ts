@@ -20,7 +20,7 @@ export class ChatLines implements AnswerLines {
       return null;
     }
     this.finished ||= finishReason.test(data);
-    return strays.test(data) || !/"choices"|"error"/.test(data) ? `data: ${putRight(data)}` : line;
+    return strays.test(data) || !/"choices"|"error"/.test(data) ? `data: ${normalizeChunk(data)}` : line;
   }
 
   end(): string {
@@ -30,7 +30,7 @@ export class ChatLines implements AnswerLines {
 
 type Loose = { [field: string]: unknown };
 
-function putRight(data: string): string {
+function normalizeChunk(data: string): string {
   let chunk: Loose;
   try {
     chunk = JSON.parse(data) as Loose;

@@ -19,7 +19,7 @@ export type PromptShape = {
   /** Whether the conversation may contain tool calls while no tool is offered. */
   readonly callsWithoutTools: boolean;
   /** Marks the end of the prefix that the provider should cache. */
-  readonly keepUntilHere?: SdkOptions;
+  readonly cacheBreakpoint?: SdkOptions;
 };
 
 const noResult = '{"status":"in progress"}';
@@ -37,13 +37,13 @@ export function sdkMessages(
 ): SdkRequest['prompt'] {
   const told = prompt.tools.length === 0 && !shape.callsWithoutTools;
   const { list, momentAt } = withMoment(told ? withoutCalls(prompt.messages) : prompt.messages, prompt.moment);
-  const take = takerOf(list, shape);
+  const take = createMessageConverter(list, shape);
   const before = take(0, momentAt);
   const after = take(momentAt, list.length);
-  const mark = shape.keepUntilHere;
+  const mark = shape.cacheBreakpoint;
   const turns =
     mark === undefined ? merged([...before, ...after]) : [...marked(merged(before), mark), ...merged(after)];
-  return [...systemOf(prompt.system, shape), ...(shape.notes === 'user' ? inTurns(turns) : turns)];
+  return [...systemOf(prompt.system, shape), ...(shape.notes === 'user' ? mergeConsecutiveTurns(turns) : turns)];
 }
 
 /** Offers as functions of the SDK. */
@@ -59,10 +59,10 @@ export function sdkTools(offers: readonly ToolOffer[]): NonNullable<SdkRequest['
 /** The APIs take no schema without properties. */
 const objectSchema = (parameters: JsonObject) => ({ type: 'object' as const, properties: {}, ...parameters });
 
-function systemOf(system: string, { notes, keepUntilHere }: PromptShape): SdkMessage[] {
+function systemOf(system: string, { notes, cacheBreakpoint }: PromptShape): SdkMessage[] {
   const content = notes === 'user' ? `${system}\n\n${noteRule}`.trim() : system;
   if (content === '') return [];
-  return [{ role: 'system', content, ...(keepUntilHere === undefined ? {} : { providerOptions: keepUntilHere }) }];
+  return [{ role: 'system', content, ...(cacheBreakpoint === undefined ? {} : { providerOptions: cacheBreakpoint }) }];
 }
 
 function withMoment(messages: readonly Message[], moment = ''): { list: readonly Message[]; momentAt: number } {
@@ -87,7 +87,10 @@ const answeredNote = ({ name, content }: { readonly name: string; readonly conte
 /**
  * Consecutive tool calls are followed by exactly one result each, because the APIs reject anything else; a result without its call becomes a note.
  */
-function takerOf(messages: readonly Message[], shape: PromptShape): (from: number, until: number) => SdkMessage[] {
+function createMessageConverter(
+  messages: readonly Message[],
+  shape: PromptShape,
+): (from: number, until: number) => SdkMessage[] {
   const results = new Map<string, string>();
   for (const message of messages)
     if (message.role === 'tool_result' && !results.has(message.id)) results.set(message.id, message.content);
@@ -170,7 +173,7 @@ function marked(messages: readonly SdkMessage[], providerOptions: SdkOptions): r
 }
 
 /** Makes the user speak first and last. */
-function inTurns(turns: readonly SdkMessage[]): readonly SdkMessage[] {
+function mergeConsecutiveTurns(turns: readonly SdkMessage[]): readonly SdkMessage[] {
   return [
     ...(turns[0]?.role === 'user' ? [] : [noteMessage(beganNote, 'user')]),
     ...turns,

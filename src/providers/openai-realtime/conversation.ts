@@ -32,7 +32,7 @@ export function alignItems(
   for (const message of messages) {
     const found = placesOf(message, items, from).map((place) => items[place]!);
     const last = found.at(-1);
-    const early = last === undefined ? earlierIn(items.slice(0, from), message, kept) : null;
+    const early = last === undefined ? findMatchingItem(items.slice(0, from), message, kept) : null;
     for (const item of found) kept.add(item);
     if (last !== undefined) {
       aligned.push(...found);
@@ -55,7 +55,7 @@ export function alignItems(
  * Finds a reply's speech before a tool call, which precedes the call in the provider's conversation, but follows its result in ours while it is
  * playing.
  */
-function earlierIn(items: readonly Item[], message: Message, kept: ReadonlySet<Item>): Item | null {
+function findMatchingItem(items: readonly Item[], message: Message, kept: ReadonlySet<Item>): Item | null {
   if (message.role !== 'assistant') return null;
   const since = items.slice(items.findLastIndex(({ type }) => type === 'heard') + 1);
   return since.find((item) => !kept.has(item) && spokenPlaces(message, [item], 0).length > 0) ?? null;

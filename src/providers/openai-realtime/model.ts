@@ -28,8 +28,8 @@ async function* generate(session: RealtimeSession, prompt: Prompt, signal: Abort
         return yield* answer.parts();
       } catch (error) {
         if (signal.aborted) return;
-        const brokeOff = connection.wasReady && !connection.isOpen && !answer.begun;
-        if (!brokeOff || attempt > 1) throw error;
+        const mediaLost = connection.wasReady && !connection.isOpen && !answer.begun;
+        if (!mediaLost || attempt > 1) throw error;
       }
     }
   } finally {

@@ -11,7 +11,7 @@ import { createRealtimeRecogniser } from './recogniser.ts';
 import { RealtimeSession, type RecognitionSettings, realtimeFormats } from './session.ts';
 import { createRealtimeVoice } from './voice.ts';
 
-const usualUrl = 'https://api.openai.com/v1';
+const defaultUrl = 'https://api.openai.com/v1';
 const ownVoice = 'marin';
 const usualTranscriber = 'gpt-4o-mini-transcribe';
 /** Voices that the speech endpoint offers under the same names. */
@@ -83,7 +83,7 @@ function voiceOf({ voice: { voice }, voiceProvider, usualVoice }: OpenaiRealtime
 }
 
 function overNetwork({ name: provider, apiKey, baseUrl, model, clock }: OpenaiRealtimeOptions): OpenSocket {
-  const url = socketUrl(baseUrl ?? usualUrl, '/realtime', { model });
+  const url = socketUrl(baseUrl ?? defaultUrl, '/realtime', { model });
   const headers = apiKey === null ? {} : { headers: { authorization: `Bearer ${apiKey}` } };
   return (signal, sink) => new VendorSocket({ provider, clock, signal, url, ...headers }, sink);
 }

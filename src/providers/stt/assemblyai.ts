@@ -12,7 +12,7 @@ import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'assemblyai';
-const usualUrl = 'https://streaming.assemblyai.com';
+const defaultUrl = 'https://streaming.assemblyai.com';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'pcm_s16le', rateHz: 16_000 },
@@ -147,14 +147,14 @@ function keyterms(phrases: readonly string[]): readonly string[] {
   return [...new Set(phrases)].filter((phrase) => phrase.length <= 50).slice(0, maxPhrases);
 }
 
-function addressOf({ baseUrl = usualUrl, model }: AssemblyaiOptions, listen: ListenOptions): string {
+function addressOf({ baseUrl = defaultUrl, model }: AssemblyaiOptions, listen: ListenOptions): string {
   const { encoding, rateHz } = chooseSentFormat(listen);
   const terms = keyterms(listen.context.phrases);
-  const usualModel = listen.language === 'en' ? 'universal-streaming-english' : 'universal-streaming-multilingual';
+  const defaultModel = listen.language === 'en' ? 'universal-streaming-english' : 'universal-streaming-multilingual';
   return socketUrl(baseUrl, '/v3/ws', {
     sample_rate: `${rateHz}`,
     encoding: encodings[encoding as keyof typeof encodings],
-    speech_model: model ?? usualModel,
+    speech_model: model ?? defaultModel,
     format_turns: 'false',
     ...(terms.length === 0 ? {} : { keyterms_prompt: JSON.stringify(terms) }),
   });

@@ -11,8 +11,8 @@ import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'cartesia';
-const usualUrl = 'https://api.cartesia.ai';
-const usualModel = 'ink-whisper';
+const defaultUrl = 'https://api.cartesia.ai';
+const defaultModel = 'ink-whisper';
 const version = '2026-03-01';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
@@ -120,7 +120,7 @@ class CartesiaSession implements StreamingSession {
 }
 
 function addressOf(
-  { baseUrl = usualUrl, model = usualModel }: CartesiaRecogniserOptions,
+  { baseUrl = defaultUrl, model = defaultModel }: CartesiaRecogniserOptions,
   { language, context, ...listen }: ListenOptions,
 ): string {
   const { encoding, rateHz } = chooseSentFormat(listen);

@@ -12,7 +12,7 @@ import { type StreamingSession, streamingRecogniser } from './streaming-recognis
 import type { Segment } from './utterance.ts';
 
 const provider = 'deepgram';
-const usualUrl = 'https://api.deepgram.com';
+const defaultUrl = 'https://api.deepgram.com';
 /** Languages that the multilingual model accepts as hints. See https://developers.deepgram.com/docs/flux/language-prompting */
 const hinted = new Set(['de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pt', 'ru']);
 /** The provider's recommendation. */
@@ -192,7 +192,7 @@ class FluxSession implements StreamingSession {
 
   #timeOf(seconds: unknown): number | null {
     const ms = millisecondsOf(seconds);
-    return ms === null ? null : this.#silence.inLine(ms);
+    return ms === null ? null : this.#silence.toCallTime(ms);
   }
 
   #failed(message: unknown): void {
@@ -207,7 +207,7 @@ function keyterms({ context }: Pick<ListenOptions, 'context'>): readonly string[
 }
 
 function addressOf(options: DeepgramFluxOptions, listen: ListenOptions): string {
-  const { baseUrl = usualUrl, model: named = fluxFamily, eagerThreshold = usualEagerThreshold } = options;
+  const { baseUrl = defaultUrl, model: named = fluxFamily, eagerThreshold = usualEagerThreshold } = options;
   const { encoding, rateHz } = chooseSentFormat(listen);
   const ofLanguage = listen.language === 'en' ? 'flux-general-en' : 'flux-general-multi';
   const model = named === fluxFamily ? ofLanguage : named;

@@ -11,8 +11,8 @@ import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'deepgram';
-const usualUrl = 'https://api.deepgram.com';
-const usualModel = 'nova-3';
+const defaultUrl = 'https://api.deepgram.com';
+const defaultModel = 'nova-3';
 /** Audio per message: fewer, larger messages cost less, and a delay of 50 ms does not matter. */
 const messageMs = 50;
 /** The provider closes a silent connection after a while; a keep-alive is sent at this interval. */
@@ -123,7 +123,7 @@ class DeepgramSession implements StreamingSession {
   }
 }
 
-function addressOf({ baseUrl = usualUrl, model = usualModel }: DeepgramOptions, listen: ListenOptions): string {
+function addressOf({ baseUrl = defaultUrl, model = defaultModel }: DeepgramOptions, listen: ListenOptions): string {
   const { encoding, rateHz } = chooseSentFormat(listen);
   const phrases = [...new Set(listen.context.phrases)].slice(0, maxPhrases);
   const keyterms = model.startsWith('nova-3') ? { keyterm: phrases } : {};

@@ -11,8 +11,8 @@ import { SilenceFeed } from './silence-feed.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'elevenlabs';
-const usualUrl = 'https://api.elevenlabs.io';
-const usualModel = 'scribe_v2_realtime';
+const defaultUrl = 'https://api.elevenlabs.io';
+const defaultModel = 'scribe_v2_realtime';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'pcm_s16le', rateHz: 16_000 },
@@ -164,7 +164,7 @@ class ElevenlabsSession implements StreamingSession {
       {
         text: text.trim(),
         fromMs: millisecondsOf(fieldOf(words[0], 'start')) ?? this.#askedBeforeMs,
-        endMs: endMs === null ? null : this.#silence.inLine(endMs),
+        endMs: endMs === null ? null : this.#silence.toCallTime(endMs),
         confidence: confidenceOf(words),
         ...(language?.length === 2 ? { language } : {}),
       },
@@ -198,7 +198,7 @@ function confidenceOf(words: readonly unknown[]): number | null {
 }
 
 function addressOf(
-  { baseUrl = usualUrl, model = usualModel }: ElevenlabsRecogniserOptions,
+  { baseUrl = defaultUrl, model = defaultModel }: ElevenlabsRecogniserOptions,
   { context, language, ...listen }: ListenOptions,
 ): string {
   const { encoding, rateHz } = chooseSentFormat(listen);

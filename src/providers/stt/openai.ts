@@ -11,8 +11,8 @@ import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'openai';
-const usualUrl = 'https://api.openai.com/v1';
-const usualModel = 'gpt-live-transcribe';
+const defaultUrl = 'https://api.openai.com/v1';
+const defaultModel = 'gpt-live-transcribe';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'alaw', rateHz: 8_000 },
@@ -76,12 +76,12 @@ export function createOpenaiRecogniser(options: OpenaiRecogniserOptions): Speech
     answerMs,
     readyMs,
     connect: ({ format = formats[2] }) => ({
-      url: socketUrl(options.baseUrl ?? usualUrl, '/realtime', { intent: 'transcription' }),
+      url: socketUrl(options.baseUrl ?? defaultUrl, '/realtime', { intent: 'transcription' }),
       headers: { authorization: `Bearer ${options.apiKey}` },
       format,
     }),
     open: (hearing, listen) =>
-      new OpenaiSession(hearing, sessionOf(options.model ?? usualModel, hearing.format, listen)),
+      new OpenaiSession(hearing, sessionOf(options.model ?? defaultModel, hearing.format, listen)),
   });
 }
 

@@ -48,7 +48,7 @@ export class SilenceFeed {
   }
 
   /** Converts a provider's time to milliseconds of the line's audio. */
-  inLine(vendorMs: number): number {
+  toCallTime(vendorMs: number): number {
     const fed = this.#stretches.map(({ fromMs, ms }) => Math.min(ms, Math.max(0, vendorMs - fromMs)));
     return vendorMs - this.#earlierMs - fed.reduce((sum, ms) => sum + ms, 0);
   }

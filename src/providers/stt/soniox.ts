@@ -13,8 +13,8 @@ import type { RecogniserConnection } from './recogniser-connection.ts';
 import { type StreamingSession, streamingRecogniser } from './streaming-recogniser.ts';
 
 const provider = 'soniox';
-const usualUrl = 'https://stt-rt.soniox.com';
-const usualModel = 'stt-rt-v5';
+const defaultUrl = 'https://stt-rt.soniox.com';
+const defaultModel = 'stt-rt-v5';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'alaw', rateHz: 8_000 },
@@ -79,11 +79,11 @@ export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
     answerMs,
     pace: nearRealTime,
     connect: () => ({
-      url: socketUrl(options.baseUrl ?? usualUrl, '/transcribe-websocket'),
+      url: socketUrl(options.baseUrl ?? defaultUrl, '/transcribe-websocket'),
       headers: { authorization: `Bearer ${options.apiKey}` },
     }),
     open: (hearing, listen, sink) => {
-      hearing.socket.json(configuration(options.model ?? usualModel, listen));
+      hearing.socket.json(configuration(options.model ?? defaultModel, listen));
       return new SonioxSession(hearing, sink);
     },
   });

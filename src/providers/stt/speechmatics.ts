@@ -10,7 +10,7 @@ import { type StreamingSession, streamingRecogniser } from './streaming-recognis
 import type { Segment } from './utterance.ts';
 
 const provider = 'speechmatics';
-const usualUrl = 'https://eu2.rt.speechmatics.com';
+const defaultUrl = 'https://eu2.rt.speechmatics.com';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'pcm_s16le', rateHz: 16_000 },
@@ -71,7 +71,7 @@ export function createSpeechmaticsRecogniser(options: SpeechmaticsOptions): Spee
     answerMs,
     readyMs,
     connect: () => ({
-      url: socketUrl(options.baseUrl ?? usualUrl, '/v2'),
+      url: socketUrl(options.baseUrl ?? defaultUrl, '/v2'),
       headers: { authorization: `Bearer ${options.apiKey}` },
     }),
     open: (hearing, listen) => {

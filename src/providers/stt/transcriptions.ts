@@ -15,7 +15,7 @@ import { AudioSender } from './audio-sender.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
 
 const provider = 'transcriptions';
-const usualModel = 'whisper-1';
+const defaultModel = 'whisper-1';
 /** The rate that every such server accepts; some accept no other. */
 const format = { encoding: 'pcm_s16le', rateHz: 16_000 } as const satisfies AudioFormat;
 /** Audio before speech that may belong to it: more than a fallback recognizer gets. */
@@ -171,7 +171,7 @@ class TranscriptionsListening implements RecognitionSession {
   }
 
   #form(wav: Blob): FormData {
-    const { model = usualModel } = this.#options;
+    const { model = defaultModel } = this.#options;
     const form = new FormData();
     form.set('file', wav, 'speech.wav');
     form.set('model', model);

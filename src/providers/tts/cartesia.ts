@@ -21,8 +21,8 @@ import { chooseSpeechFormat } from './speech-audio.ts';
 import { readTimedWords } from './word-locator.ts';
 
 const provider = 'cartesia';
-const usualUrl = 'https://api.cartesia.ai';
-const usualModel = 'sonic-3';
+const defaultUrl = 'https://api.cartesia.ai';
+const defaultModel = 'sonic-3';
 const version = '2025-04-16';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
@@ -37,7 +37,7 @@ const encodings: Readonly<Record<string, string>> = { mulaw: 'pcm_mulaw', alaw: 
 const idleMs = 4 * 60_000;
 const releaseMs = 5_000;
 /** The provider limits only the account; with more on one connection, a disconnect would affect too many speeches. */
-const mostContexts = 20;
+const maxContexts = 20;
 
 /** Sonic, over its WebSocket. */
 export const cartesiaSynthesiser = defineProvider({
@@ -96,11 +96,11 @@ export type CartesiaOptions = {
 export function createCartesiaSynthesiser(
   options: CartesiaOptions,
 ): TextToSpeech & { close(): void; readonly pool: ContextPool } {
-  const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
+  const { apiKey, baseUrl = defaultUrl, model = defaultModel, clock = requestClock } = options;
   const pool = new ContextPool({
     provider,
     clock,
-    mostContexts,
+    maxContexts,
     idleMs,
     releaseMs,
     unconfirmed: 'used',

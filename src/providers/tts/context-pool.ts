@@ -7,7 +7,7 @@ export type ContextPoolOptions = {
   readonly provider: string;
   readonly clock: Clock;
   /** Concurrent speeches per connection. */
-  readonly mostContexts: number;
+  readonly maxContexts: number;
   /** An unused connection is closed after this time. */
   readonly idleMs: number;
   /** A canceled speech keeps its place until the provider reports its end, and at most this long. */
@@ -61,7 +61,7 @@ export class ContextPool {
   acquire(address: string, sink: ContextSink): Context {
     const connections = this.#connections.get(address) ?? new Set();
     this.#connections.set(address, connections);
-    const free = [...connections].find(({ held, worn }) => !worn && held < this.#options.mostContexts);
+    const free = [...connections].find(({ held, worn }) => !worn && held < this.#options.maxContexts);
     const connection = free ?? this.#open(address, connections);
     this.#made += 1;
     return connection.acquire(`c${this.#made}`, sink);

@@ -12,7 +12,7 @@ import { chooseSpeechFormat } from './speech-audio.ts';
 import { type Lease, WarmSockets } from './warm-sockets.ts';
 
 const provider = 'deepgram';
-const usualUrl = 'https://api.deepgram.com';
+const defaultUrl = 'https://api.deepgram.com';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'alaw', rateHz: 8_000 },
@@ -28,7 +28,7 @@ const clearedMs = 2_000;
 /** The provider closes a connection after an hour. */
 const mostAgeMs = 50 * 60_000;
 /** The provider ignores more than 20 per minute; one is reserved for clock differences. */
-const mostFlushes = 19;
+const maxFlushes = 19;
 const flushWindowMs = 60_000;
 /** A connection with fewer flushes left is not used for another speech. */
 const flushesASpeech = 4;
@@ -89,7 +89,7 @@ type Connection = { readonly openedAt: At; flushes: At[] };
 export function createDeepgramSynthesiser(
   options: DeepgramSynthesiserOptions,
 ): TextToSpeech & { close(): void; readonly pool: WarmSockets<Connection> } {
-  const { apiKey, baseUrl = usualUrl, clock = requestClock } = options;
+  const { apiKey, baseUrl = defaultUrl, clock = requestClock } = options;
   const headers = { authorization: `Token ${apiKey}` };
   const pool = new WarmSockets<Connection>({
     provider,
@@ -98,7 +98,8 @@ export function createDeepgramSynthesiser(
     idleMs,
     open: (url, sink, signal) => new VendorSocket({ provider, clock, signal, url, headers }, sink),
     begin: (openedAt) => ({ openedAt, flushes: [] }),
-    isFit: (connection, now) => now - connection.openedAt < mostAgeMs && flushesLeft(connection, now) >= flushesASpeech,
+    isReusable: (connection, now) =>
+      now - connection.openedAt < mostAgeMs && flushesLeft(connection, now) >= flushesASpeech,
   });
   return {
     name: provider,
@@ -111,7 +112,7 @@ export function createDeepgramSynthesiser(
 
 function flushesLeft(connection: Connection, now: At): number {
   connection.flushes = connection.flushes.filter((at) => now - at < flushWindowMs);
-  return mostFlushes - connection.flushes.length;
+  return maxFlushes - connection.flushes.length;
 }
 
 type Place = { readonly pool: WarmSockets<Connection>; readonly baseUrl: string; readonly clock: Clock };
@@ -184,7 +185,7 @@ class DeepgramSpeaking implements SynthesisSession {
 
   #finishIfSpoken(): void {
     if (this.#text === 'coming' || this.#flushed.length > 0 || this.#speech.isClosed) return;
-    this.#lease?.giveBack();
+    this.#lease?.release();
     this.#speech.finish();
   }
 
@@ -196,6 +197,6 @@ class DeepgramSpeaking implements SynthesisSession {
   /** Audio arrives until the provider confirms the clear. */
   #cancel(): void {
     this.#lease?.send({ type: 'Clear' });
-    this.#lease?.giveBackAfter((message) => fieldOf(message, 'type') === 'Cleared', clearedMs);
+    this.#lease?.releaseAfter((message) => fieldOf(message, 'type') === 'Cleared', clearedMs);
   }
 }

@@ -21,8 +21,8 @@ import { scaleSpeed } from './speaking-rate.ts';
 import { chooseSpeechFormat } from './speech-audio.ts';
 
 const provider = 'elevenlabs';
-const usualUrl = 'https://api.elevenlabs.io';
-const usualModel = 'eleven_flash_v2_5';
+const defaultUrl = 'https://api.elevenlabs.io';
+const defaultModel = 'eleven_flash_v2_5';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'alaw', rateHz: 8_000 },
@@ -32,7 +32,7 @@ const formats = [
 ] as const satisfies readonly AudioFormat[];
 const formatNames: Readonly<Record<string, string>> = { mulaw: 'ulaw', alaw: 'alaw', pcm_s16le: 'pcm' };
 /** A sixth context makes the provider close the connection with all five. */
-const mostContexts = 5;
+const maxContexts = 5;
 /** The provider closes a connection after this long without a message; the maximum setting. */
 const inactivityS = 180;
 const idleMs = 150_000;
@@ -102,11 +102,11 @@ export type ElevenLabsOptions = {
 export function createElevenLabsSynthesiser(
   options: ElevenLabsOptions,
 ): TextToSpeech & { close(): void; readonly pool: ContextPool } {
-  const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
+  const { apiKey, baseUrl = defaultUrl, model = defaultModel, clock = requestClock } = options;
   const pool = new ContextPool({
     provider,
     clock,
-    mostContexts,
+    maxContexts,
     idleMs,
     releaseMs,
     unconfirmed: 'closed',

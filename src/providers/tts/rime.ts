@@ -20,8 +20,8 @@ import { chooseSpeechFormat } from './speech-audio.ts';
 import { readTimedWords, timestampOffsetMs } from './word-locator.ts';
 
 const provider = 'rime';
-const usualUrl = 'https://users-ws.rime.ai';
-const usualModel = 'mistv2';
+const defaultUrl = 'https://users-ws.rime.ai';
+const defaultModel = 'mistv2';
 const formats = [
   { encoding: 'mulaw', rateHz: 8_000 },
   { encoding: 'pcm_s16le', rateHz: 8_000 },
@@ -87,7 +87,7 @@ export type RimeOptions = {
  * https://docs.rime.ai/api-reference/endpoint/websockets-json
  */
 export function createRimeSynthesiser(options: RimeOptions): TextToSpeech {
-  const { apiKey, baseUrl = usualUrl, model = usualModel, clock = requestClock } = options;
+  const { apiKey, baseUrl = defaultUrl, model = defaultModel, clock = requestClock } = options;
   return {
     name: provider,
     formats,

@@ -14,7 +14,7 @@ export type WarmSocketsOptions<State> = {
   /** The state of a connection. */
   begin(now: At): State;
   /** Whether an idle connection may be used for another speech. */
-  isFit(state: State, now: At): boolean;
+  isReusable(state: State, now: At): boolean;
 };
 
 /** Events of one speech; `lost` comes last. */
@@ -29,9 +29,9 @@ export interface Lease<State> {
   readonly state: State;
   send(message: unknown): void;
   /** The speech is over; the connection may carry another. */
-  giveBack(): void;
-  /** As `giveBack`, once a message shows that nothing more of this speech will arrive; without one in time the connection is closed. */
-  giveBackAfter(isLast: (message: unknown) => boolean, withinMs: number): void;
+  release(): void;
+  /** As `release`, once a message shows that nothing more of this speech will arrive; without one in time the connection is closed. */
+  releaseAfter(isLast: (message: unknown) => boolean, withinMs: number): void;
   /** The connection is no longer usable. */
   drop(): void;
 }
@@ -54,7 +54,7 @@ export class WarmSockets<State> {
   take(address: string, sink: LeaseSink): Lease<State> {
     const now = this.#options.clock.now();
     const waiting = this.#idle(address);
-    for (const one of waiting) if (!this.#options.isFit(one.state, now)) one.drop();
+    for (const one of waiting) if (!this.#options.isReusable(one.state, now)) one.drop();
     const connection = this.#idle(address)[0] ?? this.#open(address);
     connection.carry(sink);
     return connection;
@@ -122,12 +122,12 @@ class Connection<State> implements Lease<State> {
     this.#socket.json(message);
   }
 
-  giveBack(): void {
+  release(): void {
     this.#become({ phase: 'idle', stop: this.#options.clock.after(this.#options.idleMs, () => this.drop()) });
     if (!this.#owner.isWanted()) this.drop();
   }
 
-  giveBackAfter(isLast: (message: unknown) => boolean, withinMs: number): void {
+  releaseAfter(isLast: (message: unknown) => boolean, withinMs: number): void {
     this.#become({ phase: 'clearing', isLast, stop: this.#options.clock.after(withinMs, () => this.drop()) });
   }
 
@@ -138,7 +138,7 @@ class Connection<State> implements Lease<State> {
   #take(message: unknown): void {
     const use = this.#use;
     if (use.phase === 'speaking') use.sink.json(message);
-    else if (use.phase === 'clearing' && use.isLast(message)) this.giveBack();
+    else if (use.phase === 'clearing' && use.isLast(message)) this.release();
   }
 
   #become(use: Use): void {

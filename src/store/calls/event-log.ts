@@ -93,7 +93,7 @@ export class EventLog {
    * Removes and returns all events not known to be stored, for storage elsewhere; they are no longer written here. Each returned part is in the
    * database either as a whole or not at all.
    */
-  takeUnstored(): readonly (readonly NewEvent[])[] {
+  drainUnstored(): readonly (readonly NewEvent[])[] {
     const { events, unsure } = this.#sent ?? { events: this.#waiting, unsure: this.#unsure };
     const later = this.#sent === null ? [] : this.#waiting;
     this.#sent = null;

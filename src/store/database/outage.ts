@@ -42,7 +42,7 @@ export class DatabaseOutage {
   }
 
   /** Counts a failure caused by the outage; returns true if it needs no separate log line. */
-  absorbs(error: unknown, what: string): boolean {
+  suppresses(error: unknown, what: string): boolean {
     if (this.#began === null || !isDatabaseUnavailable(error)) return false;
     const { failures } = this.#began;
     const kind = failures.has(what) || failures.size < mostKinds ? what : 'other';

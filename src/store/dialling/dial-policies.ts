@@ -65,7 +65,7 @@ export type DialHistory = {
   /** The most calls that it placed in an hour. */
   readonly busiestHour: number;
   /** The highest cost or charge of a day, in micro-dollars. */
-  readonly dearestDayMicros: number;
+  readonly maxDailySpendMicros: number;
 };
 
 /** How many leading digits identify a block of numbers, all in one country. */
@@ -106,6 +106,6 @@ async function historyOf(trx: Db, accountId: string): Promise<DialHistory> {
     accountId,
     answered: answered.rows.map(({ number }) => number),
     busiestHour: Number(busiest.rows[0]?.calls ?? 0),
-    dearestDayMicros: Number(dearest.rows[0]?.micros ?? 0),
+    maxDailySpendMicros: Number(dearest.rows[0]?.micros ?? 0),
   };
 }

@@ -35,7 +35,7 @@ export async function readDialUsage(db: Db, accountId: string, prices: MinutePri
   }>`
     select coalesce(sum(calls) filter (where minute > ${hourAgo}), 0) as calls,
       min(minute) filter (where minute > ${hourAgo} and calls > 0) + interval '1 hour' as free_at,
-      coalesce(sum(spent_micros) filter (where minute >= ${today}), 0) + (${spentOnLine(accountId, prices)}) as spent,
+      coalesce(sum(spent_micros) filter (where minute >= ${today}), 0) + (${carrierCostSql(accountId, prices)}) as spent,
       ${today} + interval '1 day' as ends_at, now() + interval '1 hour' as hour_from_now
     from dial_usage where account_id = ${accountId} and minute >= least(${hourAgo}, ${today})`.execute(db);
   const { calls, free_at, spent, ends_at, hour_from_now } = rows[0]!;
@@ -83,7 +83,7 @@ export async function deleteOldDialUsage(db: Db): Promise<void> {
   await sql`delete from dial_usage where minute < now() - interval '26 hours'`.execute(db);
 }
 
-function spentOnLine(accountId: string, prices: MinutePrices): RawBuilder<unknown> {
+function carrierCostSql(accountId: string, prices: MinutePrices): RawBuilder<unknown> {
   const minutes = sql`extract(epoch from now() - start_time) / 60`;
   return sql`
     select coalesce(sum(greatest(${costOf(prices, sql`now()`)}, ${minutes} * ${rateOf(prices)})), 0)::bigint

@@ -21,7 +21,7 @@ export async function closeOrphans(
   failed: (callId: string, error: unknown) => void = rethrow,
 ): Promise<string[]> {
   const closed: string[] = [];
-  for (const callId of [...(await callsOfTheLost(db)), ...(await unconnectedCalls(db))]) {
+  for (const callId of [...(await findCallsOfLostNodes(db)), ...(await unconnectedCalls(db))]) {
     try {
       if (await closeOrphan(db, callId, followUp)) closed.push(callId);
     } catch (error) {
@@ -56,7 +56,7 @@ const isLost = sql<boolean>`exists (select from nodes where nodes.node_id = call
  */
 const isUnconnected = sql<boolean>`(status in ('queued', 'ringing') and created_at < now() - interval '10 minutes')`;
 
-async function callsOfTheLost(db: Db): Promise<string[]> {
+async function findCallsOfLostNodes(db: Db): Promise<string[]> {
   const gone = db.selectFrom('nodes').select('node_id').where(isLostNode);
   return openCalls(db.selectFrom('calls').where('node_id', 'in', gone));
 }

@@ -12,7 +12,7 @@ type Answer =
     }
   | 'refused';
 
-const options: FollowOptions = { firstPauseMs: 1, longestPauseMs: 4, silentMs: 30 };
+const options: FollowOptions = { firstPauseMs: 1, maxPauseMs: 4, silentMs: 30 };
 
 async function follow(...answers: readonly Answer[]) {
   const told: number[] = [];

@@ -208,7 +208,7 @@ describe('unheard goodbye', () => {
 
   it('is said when the caller has finished for the second time [A54]', () => {
     const world = openedWorld({ speculate: false });
-    world.state = { ...world.state, call: { ...world.state.call, goodbyesBroken: 1 } };
+    world.state = { ...world.state, call: { ...world.state.call, goodbyesInterrupted: 1 } };
     world.say('That is all.', 800);
     world.advance(1_210);
     world.send({ type: 'end.requested' });

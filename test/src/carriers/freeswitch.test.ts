@@ -41,7 +41,7 @@ async function connect(options: FakeFreeswitchOptions & { readonly timeoutMs?: n
   const { timeoutMs = 10_000, dialString } = options;
   const account = { baseUrl: `${fake.baseUrl}/`, ...freeswitchUser, webhookSecret: freeswitchSecret, timeoutMs };
   const whom = dialString === undefined ? {} : { dialString };
-  return { fake, sent, carrier: createFreeswitch({ ...account, ...whom, looksAfterMs: [0, 1] }) };
+  return { fake, sent, carrier: createFreeswitch({ ...account, ...whom, pollDelaysMs: [0, 1] }) };
 }
 
 afterEach(async () => {

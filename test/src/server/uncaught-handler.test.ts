@@ -15,7 +15,7 @@ function world(live: readonly string[]) {
       now: () => clock.now,
       log: { fatal: () => {} },
     },
-    { mostCalls: 2, windowMs: 1_000, mostWhileDraining: 1 },
+    { mostCalls: 2, windowMs: 1_000, maxErrorsWhileDraining: 1 },
   );
   const thrownIn = (callId: string | null): void =>
     callId === null ? take(new Error('x')) : runInCall(callId, () => take(new Error('x')));

@@ -30,7 +30,7 @@ const silentLimitMs = 15_000;
 /** The maximum wait for a response of a server that hangs. */
 const queryLimitMs = 5_000;
 const firstPauseMs = 20;
-const longestPauseMs = 500;
+const maxPauseMs = 500;
 
 /** The server is starting or shutting down, has no socket yet, or stopped during the attempt. */
 export const transientErrorCodes = ['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ''];
@@ -48,7 +48,7 @@ export async function joinServer(cluster: Cluster, durable: boolean): Promise<Jo
       // PostgreSQL does not start if another program has the process id in its lock file.
       if (running !== null && isAlive(running.pid)) await removeStalePid(cluster.folder, running);
       adopted = (await launch(cluster, durable)) === 'another_was_first';
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs);
     } else {
       const client = await announce(addressOf(cluster, running, 'postgres'), cluster);
       if (client !== null) return { running, client, adopted };

@@ -21,7 +21,7 @@ type MembershipOptions = {
 };
 
 const firstPauseMs = 100;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** The maximum wait for a start in progress when this process leaves. */
 const leaveLimitMs = 1_000;
 
@@ -97,7 +97,7 @@ export class Membership {
 
   /** False if this process leaves in the meantime. The users of a server wait for different times, so that usually only one starts it. */
   #pause(attempt: number): Promise<boolean> {
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random());
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random());
     return sleep(pauseMs, true, { signal: this.#leaving.signal, ref: false }).catch(() => false);
   }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { FairQueue } from '#src/api/middleware/fair-queue.ts';
 
 const never = new AbortController().signal;
-const options = { places: 1, waitingOfOne: 2, waitingInAll: 3 };
+const options = { places: 1, maxWaitingPerKey: 2, waitingInAll: 3 };
 
 /** Admits everything, one by one, and returns the order. */
 async function orderOf(queue: FairQueue, keys: readonly string[], first: () => void): Promise<string[]> {
@@ -31,7 +31,7 @@ describe('FairQueue', () => {
   });
 
   it('admits keys round-robin, regardless of their backlog', async () => {
-    const queue = new FairQueue({ ...options, waitingOfOne: 9, waitingInAll: 9 });
+    const queue = new FairQueue({ ...options, maxWaitingPerKey: 9, waitingInAll: 9 });
     const leave = await queue.enter('a', never);
     assert.deepEqual(await orderOf(queue, ['a', 'a', 'a', 'b', 'b', 'c'], leave), ['a', 'b', 'c', 'a', 'b', 'a']);
   });

@@ -26,7 +26,7 @@ class Place {
       reached: (mark) => this.told.push(`reached ${mark}`),
       digit: (digit) => this.told.push(`digit ${digit}`),
       typed: (text) => this.told.push(`typed ${text}`),
-      brokeOff: () => this.told.push('broke off'),
+      mediaLost: () => this.told.push('broke off'),
       hungUp: (reason) => this.told.push(reason),
     };
     this.line = this.link.connect({ line, mediaReturned: () => this.told.push('returned') });
@@ -54,7 +54,7 @@ describe('media of a call', () => {
   it('limit texts and keys per call, over all of its sockets', () => {
     const place = new Place();
     for (let sent = 0; sent < 300; sent += 1) place.line.typed?.('hello');
-    place.line.brokeOff?.();
+    place.line.mediaLost?.();
     const line = place.link.reconnect(place.leg('second'));
     for (let sent = 0; sent < 300; sent += 1) line.typed?.('hello');
     for (let sent = 0; sent < 300; sent += 1) line.digit('1');
@@ -77,7 +77,7 @@ describe('media of a call', () => {
     const place = new Place();
     const leg = place.link.leg();
     leg.background?.(frame);
-    place.line.brokeOff?.();
+    place.line.mediaLost?.();
     leg.play(frame);
     place.clock.advance(65);
     const line = place.link.reconnect(place.leg('second'));
@@ -114,13 +114,13 @@ describe('media of a call', () => {
 
   it('ignore a replaced socket [R27]', () => {
     const place = new Place();
-    place.line.brokeOff?.();
+    place.line.mediaLost?.();
     place.link.reconnect(place.leg('second'));
     place.told.length = 0;
     place.line.hear(frame);
     place.line.sent(20);
     place.line.reached('1:0:0');
-    place.line.brokeOff?.();
+    place.line.mediaLost?.();
     place.line.hungUp('caller_hung_up');
     assert.deepEqual(place.told, []);
   });
@@ -135,7 +135,7 @@ describe('media of a call', () => {
     const place = new Place();
     place.link.carrierEnded();
     assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
-    place.line.brokeOff?.();
+    place.line.mediaLost?.();
     place.link.carrierEnded();
     assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
   });

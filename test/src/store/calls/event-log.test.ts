@@ -101,7 +101,7 @@ describe('the event log', () => {
     log.add(callId, { type: 'c', at: 2 });
     await sql`alter table call_events_away rename to call_events`.execute(db);
     assert.deepEqual(
-      log.takeUnstored().map((part) => part.map(({ event }) => event.type)),
+      log.drainUnstored().map((part) => part.map(({ event }) => event.type)),
       [['a', 'b'], ['c']],
     );
     await log.flush();

@@ -22,9 +22,9 @@ describe('a database outage', () => {
     outage.failed(refused());
     for (let second = 0; second < 70; second += 1) {
       outage.failed(refused());
-      assert.ok(outage.absorbs(refused(), 'cannot store call data yet'));
-      assert.ok(outage.absorbs(refused(), 'cannot store call data yet'));
-      if (second % 10 === 0) assert.ok(outage.absorbs(refused(), 'request failed'));
+      assert.ok(outage.suppresses(refused(), 'cannot store call data yet'));
+      assert.ok(outage.suppresses(refused(), 'cannot store call data yet'));
+      if (second % 10 === 0) assert.ok(outage.suppresses(refused(), 'request failed'));
       clock.advance(1_000);
     }
     outage.reached();
@@ -41,12 +41,12 @@ describe('a database outage', () => {
   it('ignores query errors from a reachable database', () => {
     const { news, outage } = openOutage();
     const violated = Object.assign(new Error('violates a constraint'), { code: '23505' });
-    assert.ok(!outage.absorbs(refused(), 'a vendor failed'));
+    assert.ok(!outage.suppresses(refused(), 'a vendor failed'));
     outage.failed(violated);
     outage.failed(new Error('timeout exceeded when trying to connect'));
     assert.deepEqual(news, []);
     outage.failed(refused());
-    assert.ok(!outage.absorbs(violated, 'cannot store call data yet'));
+    assert.ok(!outage.suppresses(violated, 'cannot store call data yet'));
   });
 
   it('keeps its own errors out of the log, also in child loggers, and no others', () => {
@@ -55,7 +55,7 @@ describe('a database outage', () => {
     const log = createLog({
       level: 'info',
       destination: { write: (line) => lines.push(JSON.parse(line).msg) },
-      absorbs: (error, what) => outage.absorbs(error, what),
+      suppresses: (error, what) => outage.suppresses(error, what),
     });
     const told = (name: string) => {
       log.child({ callId: 'one' }).error({ err: refused() }, `${name}: not stored yet`);
