@@ -22,7 +22,7 @@ export function createHearingSink(raise: RaiseTurnEvent, trouble: (error: Provid
     voiced: (voicedMs) => raise({ type: 'caller.voiced', voicedMs }),
     stopped: (spokeUntil) => raise({ type: 'caller.stopped', spokeUntil }),
     interim: (text) => raise({ type: 'transcript.interim', text }),
-    final: ({ text, confidence, language, finalised }, spokeUntil) =>
+    final: ({ text, confidence, language, finalised }, spokeUntil, coversUntil) =>
       raise({
         type: 'transcript.final',
         text,
@@ -30,6 +30,7 @@ export function createHearingSink(raise: RaiseTurnEvent, trouble: (error: Provid
         ...(language === undefined ? {} : { language }),
         ...(finalised === true ? { finalised } : {}),
         ...(spokeUntil === null ? {} : { spokeUntil }),
+        ...(coversUntil === null ? {} : { coversUntil }),
       }),
     ended: (silentMs) => raise({ type: 'transcript.ended', silentMs }),
     eagerEnded: (text) => raise({ type: 'transcript.eager_ended', text }),

@@ -23,8 +23,8 @@ export interface HearingSink {
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;
-  /** `spokeUntil` is the end of its last word, if the recognizer reports it. */
-  final(result: RecognitionResult, spokeUntil: At | null): void;
+  /** `spokeUntil` is the end of its last word, and `coversUntil` that of the audio it covers, if the recognizer reports them. */
+  final(result: RecognitionResult, spokeUntil: At | null, coversUntil: At | null): void;
   /** The recognizer considers the turn over. `silentMs` is the time without a voiced window, null while the detector is quiet. */
   ended(silentMs: number | null): void;
   eagerEnded(text: string): void;
@@ -197,7 +197,7 @@ export class Hearing {
   #window(probability: number, levelDb?: number): void {
     if (this.#closed) return;
     const now = this.#clock.now();
-    const before = this.#activity.voicedMs;
+    const { voicedMs: before, silentMs: silentBefore } = this.#activity;
     const heard = this.#activity.hear(probability, levelDb);
     if (heard?.type === 'speech.stopped') return this.#ended(heard.spokeUntilMediaMs);
     if (heard?.type === 'speech.started') {
@@ -206,8 +206,14 @@ export class Hearing {
       this.#stall.begin();
       this.#sink.started(since);
     }
-    const { voicedMs } = this.#activity;
+    const { voicedMs, silentMs } = this.#activity;
     if (voicedMs > before) this.#sink.voiced(voicedMs);
+    if (silentMs !== null && silentMs + (silentBefore ?? 0) > 0) this.#recognition.pausing(silentMs);
+  }
+
+  /** When the sound at this position of the audio was made; null without a position. */
+  #at(mediaMs: number | undefined): At | null {
+    return mediaMs === undefined ? null : this.#media.at(mediaMs, this.#clock.now());
   }
 
   /** Whether newly arrived audio is too old to interrupt anything. */
@@ -230,8 +236,7 @@ export class Hearing {
     return {
       interim: (text) => sink.interim(text),
       final: (result) => {
-        const { endMs } = result;
-        sink.final(result, endMs === undefined ? null : this.#media.at(endMs, this.#clock.now()));
+        sink.final(result, this.#at(result.endMs), this.#at(result.coversMs));
       },
       ended: () => sink.ended(this.#activity.silentMs),
       eagerEnded: (text) => sink.eagerEnded(text),

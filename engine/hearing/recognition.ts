@@ -16,7 +16,7 @@ import { AudioRingBuffer } from './audio-ring-buffer.ts';
 /** Reports from recognition to hearing. */
 export interface RecognitionSink {
   interim(text: string): void;
-  /** `endMs` of the result counts all audio written since the start. */
+  /** `endMs` and `coversMs` of the result count all audio written since the start. */
   final(result: RecognitionResult): void;
   ended(): void;
   eagerEnded(text: string): void;
@@ -94,6 +94,10 @@ export class Recognition implements RecognitionSession {
     if (this.#phase.name === 'open') this.#phase.listening.onset(preRollMs);
   }
 
+  pausing(silentMs: number): void {
+    if (this.#phase.name === 'open') this.#phase.listening.pausing?.(silentMs);
+  }
+
   finalise(): void {
     this.#awaited = 'final';
     if (this.#phase.name === 'open') this.#phase.listening.finalise();
@@ -132,8 +136,7 @@ export class Recognition implements RecognitionSession {
         this.#broken = 0;
         this.#kept.drop();
         if (this.#awaited === 'final') this.#awaited = 'nothing';
-        const { endMs } = result;
-        this.#sink.final(endMs === undefined ? result : { ...result, endMs: this.#beginsAtMs + endMs });
+        this.#sink.final(this.#inCallTime(result));
       },
       ended: () => this.#sink.ended(),
       eagerEnded: (text) => this.#sink.eagerEnded(text),
@@ -142,6 +145,15 @@ export class Recognition implements RecognitionSession {
         closed();
         this.#closed(error);
       },
+    };
+  }
+
+  /** Counts the times of a result from the start of the call, not of the recognizer. */
+  #inCallTime({ endMs, coversMs, ...result }: RecognitionResult): RecognitionResult {
+    return {
+      ...result,
+      ...(endMs === undefined ? {} : { endMs: this.#beginsAtMs + endMs }),
+      ...(coversMs === undefined ? {} : { coversMs: this.#beginsAtMs + coversMs }),
     };
   }
 

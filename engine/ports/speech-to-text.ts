@@ -34,6 +34,11 @@ export interface RecognitionSession {
   write(frame: AudioFrame): void;
   /** The detector found the start of speech, including the last `preRollMs`. Recognizers with their own detector ignore this. */
   onset(preRollMs: number): void;
+  /**
+   * The detector has found no voice for `silentMs`, but not yet the end of speech: send what is held back, and request a final early if that is
+   * cheap. Called for each of its windows in a pause, and with 0 when voice resumes.
+   */
+  pausing?(silentMs: number): void;
   /** The detector found the end of speech: return the final as soon as possible. */
   finalise(): void;
   /** The conversation moved on: other phrases and answers are likely now. */
@@ -50,6 +55,8 @@ export type RecognitionResult = {
   readonly finalised?: boolean;
   /** End of its last word, in milliseconds of the written audio; ignored if impossible. */
   readonly endMs?: number;
+  /** End of the audio that it covers, in milliseconds of the written audio: no other result follows for audio before it. */
+  readonly coversMs?: number;
 };
 /** `closed` comes last and exactly once, even after an abort. */
 export interface ListenSink {

@@ -78,6 +78,8 @@ export type TurnEvent =
       readonly finalised?: true;
       /** When its last word ended, if the recognizer knows. */
       readonly spokeUntil?: At;
+      /** The end of the audio that the recognizer has finished, if it knows. */
+      readonly coversUntil?: At;
     }
   /** The recognizer considers the turn over. The detector has heard no speech for `silentMs`, null while it is quiet. */
   | { readonly type: 'transcript.ended'; readonly at: At; readonly silentMs: number | null }

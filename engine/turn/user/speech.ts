@@ -3,6 +3,7 @@ import { audiblePlayback } from '../agent/view.ts';
 import { canCancelEnding } from '../call/view.ts';
 import { endedTooEarly } from '../endpointing/view.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
+import { coversSpeech } from './coverage.ts';
 import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
 import { useInterimAsFinal } from './transcript.ts';
@@ -86,7 +87,7 @@ export function onCallerStopped(step: Step, spokeUntil: At): void {
       kept: turn.kept && audiblePlayback(step) !== null,
     },
   });
-  const final = turn.lastFinalAt !== null && turn.lastFinalAt >= spokeUntil && turn.interim === '';
+  const final = turn.interim === '' && coversSpeech(turn, spokeUntil);
   const ended = state.endpointing.verdict.phase === 'given';
   const finalSeen = final || turn.finalised || ended;
   if (ended) useInterimAsFinal(step);

@@ -24,6 +24,8 @@ export type OpenTurn = {
   readonly startedAt: At | null;
   readonly spokeUntil: At | null;
   readonly lastFinalAt: At | null;
+  /** The end of the audio that the last final covers, if the recognizer knows; null if not. */
+  readonly coveredUntil: At | null;
   /** Whether the recognizer has finished the last utterance. */
   readonly finalised: boolean;
   readonly lastWordsAt: At | null;
@@ -73,6 +75,7 @@ export const emptyTurn: OpenTurn = {
   startedAt: null,
   spokeUntil: null,
   lastFinalAt: null,
+  coveredUntil: null,
   finalised: false,
   lastWordsAt: null,
   wordlessMs: 0,

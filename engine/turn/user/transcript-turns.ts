@@ -22,6 +22,7 @@ export function commitWords(step: Step, count: number): void {
       interim: turn.interim,
       startedAt: speech.phase === 'speaking' ? speech.since : null,
       lastFinalAt: turn.lastFinalAt,
+      coveredUntil: turn.coveredUntil,
     },
     lastProvisional: turn.provisional && rest.length === 0 ? (turn.finals.at(-1) ?? null) : lastProvisional,
     wordlessTurns: 0,

@@ -3,6 +3,7 @@ import { audiblePlayback } from '../agent/view.ts';
 import { isFiller, sameWords, stripRepeatedStart } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
+import { coversSpeech } from './coverage.ts';
 import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { handleLateFinal, repeatsLastFinal } from './late-final.ts';
 import { changeUser } from './slice.ts';
@@ -53,12 +54,14 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   }
   if (words !== '' && !sameWords(words, known(state.user.turn))) noteWords(step, final.spokeUntil ?? step.at);
   takeFinal(step, words, unclear ? text : '');
-  if (final.finalised === true) changeUser(step, { turn: { ...state.user.turn, finalised: true } });
+  const { finalised = false, coversUntil = null } = final;
+  changeUser(step, { turn: { ...state.user.turn, finalised, coveredUntil: coversUntil } });
   const { speech } = state.user;
   if (speech.phase === 'quiet' && words !== '') openPause(step, true, final.spokeUntil);
   if (speech.phase === 'pausing') {
-    changeUser(step, { speech: { ...speech, finalSeen: true } });
-    stopTimers(step, 'final');
+    const finalSeen = finalised || coversSpeech(state.user.turn, speech.spokeUntil);
+    changeUser(step, { speech: { ...speech, finalSeen } });
+    if (finalSeen) stopTimers(step, 'final');
     scheduleEndpoint(step);
   }
   if (audiblePlayback(step) !== null) dispatch(step, { type: 'overlap.final', words });
@@ -86,7 +89,6 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
       finals: words === '' ? kept : [...kept, words],
       interim: '',
       provisional: turn.provisional && words === '',
-      finalised: false,
       lastFinalAt: step.at,
       startedAt: words === '' || speech.phase === 'quiet' ? turn.startedAt : (turn.startedAt ?? step.at),
       doubtful: words === '' ? doubtful || turn.doubtful : '',

@@ -23,6 +23,8 @@ const formats = [
 const encodings = { mulaw: 'pcm_mulaw', alaw: 'pcm_alaw', pcm_s16le: 'pcm_s16le' } as const;
 const messageMs = 50;
 const answerMs = 700;
+/** Silence after which words are finalized early; three windows of our detector. */
+const earlyFinalMs = 96;
 const maxPhrases = 100;
 
 /** Ink, with our own end-of-speech detection. */
@@ -71,6 +73,7 @@ export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): Sp
     clock: options.clock,
     messageMs,
     answerMs,
+    earlyFinalMs,
     connect: (listen) => ({
       url: addressOf(options, listen),
       headers: { 'x-api-key': options.apiKey, 'cartesia-version': version },

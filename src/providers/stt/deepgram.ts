@@ -19,6 +19,8 @@ const messageMs = 50;
 const keepAliveMs = 4_000;
 const answerMs = 700;
 const maxPhrases = 50;
+/** Deepgram's default: it finalizes words after this much silence, before our detector reports the end of speech. */
+const endpointing = '10';
 
 /** Nova, over `/v1/listen`. */
 export const deepgramRecogniser = defineProvider({
@@ -115,6 +117,7 @@ class DeepgramSession implements StreamingSession {
         text,
         fromMs,
         endMs,
+        ...(untilMs === null ? {} : { coversMs: untilMs }),
         confidence: numberOf(fieldOf(best, 'confidence')),
         ...(language === null ? {} : { language }),
       },
@@ -134,7 +137,7 @@ function addressOf({ baseUrl = defaultUrl, model = defaultModel }: DeepgramOptio
     encoding: encodings[encoding as keyof typeof encodings],
     sample_rate: `${rateHz}`,
     interim_results: 'true',
-    endpointing: 'false',
+    endpointing,
     smart_format: 'true',
     no_delay: 'true',
     mip_opt_out: 'true',

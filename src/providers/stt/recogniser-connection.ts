@@ -1,5 +1,5 @@
 import { type AudioFormat, bytesPerMs } from '#codecs/format.ts';
-import type { AudioFrame } from '#codecs/frame.ts';
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { ListenOptions, ListenSink } from '#engine/ports/speech-to-text.ts';
@@ -52,6 +52,7 @@ export class RecogniserConnection<Session extends RecogniserSession = Recogniser
   readonly #provider: string;
   readonly #sender: AudioSender;
   readonly #outgoing: OutgoingQueue;
+  #writtenMs = 0;
   #stopWaiting: () => void = () => {};
 
   constructor(
@@ -84,6 +85,7 @@ export class RecogniserConnection<Session extends RecogniserSession = Recogniser
   }
 
   write(frame: AudioFrame): void {
+    this.#writtenMs += durationMs(frame);
     this.#sender.write(frame);
   }
 
@@ -95,6 +97,17 @@ export class RecogniserConnection<Session extends RecogniserSession = Recogniser
   /** Requests a final for all audio written: calls `ask` when the provider has it; `again` if a request is already pending. */
   finalise(ask: (again: boolean) => void): void {
     this.#outgoing.pass(() => this.utterance.finalise(ask));
+  }
+
+  /** Requests a final for all audio written, before the detector reports the end of speech. */
+  finaliseEarly(ask: () => void): void {
+    const coversMs = this.#writtenMs;
+    this.#outgoing.pass(() => this.utterance.finaliseEarly(coversMs, ask));
+  }
+
+  /** The detector reports the end of the speech whose final was requested early. */
+  confirmEarly(): void {
+    this.#outgoing.pass(() => this.utterance.confirmEarly());
   }
 
   /** The connection has become useless. */

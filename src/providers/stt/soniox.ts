@@ -25,6 +25,8 @@ const messageMs = 50;
 /** A connection is closed after 20 s without audio or a keep-alive. */
 const keepAliveMs = 5_000;
 const answerMs = 700;
+/** Silence after which words are finalized early; three windows of our detector. */
+const earlyFinalMs = 96;
 const maxPhrases = 100;
 /** All tokens before it are final: the provider detected the end of the turn. */
 const endToken = '<end>';
@@ -77,6 +79,7 @@ export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
     clock: options.clock,
     messageMs,
     answerMs,
+    earlyFinalMs,
     pace: nearRealTime,
     connect: () => ({
       url: socketUrl(options.baseUrl ?? defaultUrl, '/transcribe-websocket'),

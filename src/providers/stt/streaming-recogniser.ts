@@ -25,6 +25,8 @@ export type StreamingVendor = Pick<
   readonly ratesHz: readonly number[];
   readonly formats: readonly AudioFormat[];
   readonly clock?: Clock | undefined;
+  /** Silence after which a final is requested before the detector reports the end of speech; absent if that costs accuracy. */
+  readonly earlyFinalMs?: number;
   /** The provider rejects messages shorter than `messageMs`, so none is sent at the end of an utterance. */
   readonly wholeMessagesOnly?: true;
   /** The address of a listening, and its format if it is not the negotiated one. */
@@ -47,12 +49,26 @@ function startListening(vendor: StreamingVendor, listen: ListenOptions, sink: Li
   const hearing = new RecogniserConnection({ ...vendor, ...vendor.connect(listen), clock, listen }, sink, (opened) =>
     vendor.open(opened, listen, sink),
   );
+  const { earlyFinalMs = Number.POSITIVE_INFINITY } = vendor;
+  const flush = (): void => {
+    if (vendor.wholeMessagesOnly !== true) hearing.flush();
+  };
+  let requestedEarly = false;
   return {
     write: (frame) => hearing.write(frame),
     onset: (preRollMs) => hearing.utterance.onset(preRollMs),
+    pausing: (silentMs) => {
+      flush();
+      if (silentMs === 0) requestedEarly = false;
+      if (silentMs < earlyFinalMs || requestedEarly) return;
+      requestedEarly = true;
+      hearing.finaliseEarly(() => hearing.session.finalise(false));
+    },
     finalise: () => {
-      if (vendor.wholeMessagesOnly !== true) hearing.flush();
-      hearing.finalise((again) => hearing.session.finalise(again));
+      flush();
+      if (requestedEarly) hearing.confirmEarly();
+      else hearing.finalise((again) => hearing.session.finalise(again));
+      requestedEarly = false;
     },
     expect: (context) => hearing.session.expect?.(context),
   };

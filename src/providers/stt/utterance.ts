@@ -8,6 +8,8 @@ export type Segment = {
   /** The start of the audio and the end of its last word, in milliseconds; null if unknown. */
   readonly fromMs: number | null;
   readonly endMs: number | null;
+  /** The end of the audio that it covers, in milliseconds; absent if unknown. */
+  readonly coversMs?: number;
   readonly language?: string;
 };
 
@@ -19,6 +21,8 @@ export type UtteranceOptions = {
   readonly stalled: () => void;
 };
 
+/** A requested final; an early one was requested before the detector reported the end of speech. */
+type Request = { readonly early: boolean; readonly coversMs: number | null; readonly stop: () => void };
 type Interim = { readonly text: string; readonly all: string; readonly untilMs: number | null };
 const nothing: Interim = { text: '', all: '', untilMs: null };
 
@@ -36,7 +40,7 @@ export class Utterance {
   #interim: Interim = nothing;
   /** The words returned as final in the provider's place, and their end; without times until the provider has sent them. */
   #given: { readonly text: string; readonly untilMs: number | null } | null = null;
-  #stopWaiting: (() => void) | null = null;
+  #request: Request | null = null;
   /** Since when there is speech without a response from the provider; null if it has responded. */
   #unansweredSince: At | null = null;
   #closed = false;
@@ -48,7 +52,7 @@ export class Utterance {
 
   /** Whether a requested final is outstanding. */
   get finalising(): boolean {
-    return this.#stopWaiting !== null;
+    return this.#request !== null;
   }
 
   /** Speech began; `preRollMs` before now belongs to it. */
@@ -87,11 +91,13 @@ export class Utterance {
   }
 
   /** Final words. `last`: the provider has no more words for the audio so far. */
-  segment({ text: all, confidence, fromMs, endMs, language }: Segment, last: boolean): void {
+  segment({ text: all, confidence, fromMs, endMs, coversMs, language }: Segment, last: boolean): void {
     const text = this.isGiven(fromMs) ? this.#beyondGiven(all, fromMs) : all;
     if (this.#given?.untilMs === null) this.#given = null;
     this.#interim = nothing;
-    const finalised = last && this.#settle();
+    const request = last ? this.#settle() : null;
+    const finalised = request?.early === false;
+    const covers = coversMs ?? request?.coversMs ?? null;
     if (text === '') {
       if (finalised) this.#sink.final({ text, confidence: null, finalised });
       return;
@@ -101,6 +107,7 @@ export class Utterance {
       confidence,
       finalised,
       ...(endMs === null ? {} : { endMs }),
+      ...(covers === null ? {} : { coversMs: covers }),
       ...(language === undefined ? {} : { language }),
     });
   }
@@ -108,16 +115,33 @@ export class Utterance {
   /** A final is requested: `ask` asks the provider for it; `again` if a request is already pending. */
   finalise(ask: (again: boolean) => void): void {
     if (this.#closed) return;
-    const again = this.#settle();
-    const { clock, answerMs } = this.#options;
-    const spokeMs = this.#unansweredSince === null ? 0 : clock.now() - this.#unansweredSince;
-    this.#stopWaiting = clock.after(answerMs, () => this.#giveUp(spokeMs));
+    const again = this.#settle() !== null;
+    this.#await();
     ask(again);
+  }
+
+  /**
+   * The detector hears a pause, and the provider has all audio until `coversMs`: `ask` asks for the final early. If the provider does not answer,
+   * nothing is returned in its place.
+   */
+  finaliseEarly(coversMs: number, ask: () => void): void {
+    if (this.#closed || this.#request !== null) return;
+    const stop = this.#options.clock.after(this.#options.answerMs, () => this.#settle());
+    this.#request = { early: true, coversMs, stop };
+    ask();
+  }
+
+  /** A final is requested, and no voice has followed the early request: its answer is the final, also if it has arrived. */
+  confirmEarly(): void {
+    if (this.#closed) return;
+    const request = this.#settle();
+    if (request === null) this.#sink.final({ text: '', confidence: null, finalised: true });
+    else this.#await(request.coversMs);
   }
 
   /** The provider has no more words for the audio so far, and sent no final words. */
   settled(): void {
-    if (this.#settle()) this.#sink.final({ text: '', confidence: null, finalised: true });
+    if (this.#settle()?.early === false) this.#sink.final({ text: '', confidence: null, finalised: true });
   }
 
   /** Ends it without a final and drops any request. */
@@ -126,15 +150,22 @@ export class Utterance {
     this.#settle();
   }
 
-  #settle(): boolean {
-    const asked = this.#stopWaiting !== null;
-    this.#stopWaiting?.();
-    this.#stopWaiting = null;
-    return asked;
+  #await(coversMs: number | null = null): void {
+    const { clock, answerMs } = this.#options;
+    const spokeMs = this.#unansweredSince === null ? 0 : clock.now() - this.#unansweredSince;
+    this.#request = { early: false, coversMs, stop: clock.after(answerMs, () => this.#giveUp(spokeMs)) };
+  }
+
+  /** Ends the request, which it returns. */
+  #settle(): Request | null {
+    const request = this.#request;
+    request?.stop();
+    this.#request = null;
+    return request;
   }
 
   #giveUp(spokeMs: number): void {
-    this.#stopWaiting = null;
+    this.#request = null;
     if (this.#unansweredSince !== null && spokeMs >= surelySpeechMs) return this.#options.stalled();
     this.#unansweredSince = null;
     const { text, all, untilMs } = this.#interim;

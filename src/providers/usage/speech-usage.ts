@@ -31,6 +31,7 @@ export function withRecogniserUsage(stt: SpeechToText, open: OpenCounter): Speec
           listening.write(frame);
         },
         onset: (preRollMs) => listening.onset(preRollMs),
+        pausing: (silentMs) => listening.pausing?.(silentMs),
         finalise: () => listening.finalise(),
         expect: (context) => listening.expect(context),
       };

@@ -237,4 +237,23 @@ describe('last final of an utterance', () => {
     more.advance(6_000);
     assert.equal(waitedMs(more), 1_000, 'the budget');
   });
+
+  it('does not count if its audio ends before the last word [E44]', () => {
+    const first = { type: 'transcript.final', text: 'I need a cleaning.', confidence: null } as const;
+    /** The final for audio until 400 arrives at 750, after the last word, which ends at 700. */
+    const partly = opened({ endOfTurnModel: false });
+    const since = partly.clock.now();
+    partly.speak(700);
+    partly.clock.after(750, () => partly.send({ ...first, coversUntil: since + 400 }));
+    partly.clock.after(1_600, () => partly.send({ ...first, text: 'Please.', coversUntil: since + 900 }));
+    partly.advance(6_000);
+    assert.equal(waitedMs(partly), 900, 'until the final with the last word');
+    assert.equal(partly.turns[0]?.content, 'I need a cleaning. Please.');
+    const wholly = opened({ endOfTurnModel: false });
+    const start = wholly.clock.now();
+    wholly.speak(700);
+    wholly.clock.after(750, () => wholly.send({ ...first, coversUntil: start + 650 }));
+    wholly.advance(6_000);
+    assert.equal(waitedMs(wholly), 400);
+  });
 });

@@ -38,6 +38,29 @@ describe('Cartesia Ink', () => {
     await endListening(ink);
   });
 
+  it('requests a final early in a pause, once, and none again when the pause ends the speech', async () => {
+    const ears = await listen();
+    fake.interim('a table');
+    await until(() => ears.told.length === 1);
+    const before = fake.asked;
+    for (const silentMs of [32, 64, 96, 128]) ears.listening.pausing?.(silentMs);
+    await until(() => ears.finals.length === 1);
+    assert.deepEqual([fake.asked - before, ears.finals[0]?.finalised], [1, false]);
+    ears.listening.finalise();
+    await until(() => ears.finals.at(-1)?.finalised === true);
+    assert.equal(fake.asked - before, 1);
+    await endListening(ears);
+  });
+
+  it('requests another final at the end of speech if voice resumed after the pause', async () => {
+    const ears = await listen();
+    const before = fake.asked;
+    for (const silentMs of [32, 64, 96, 0]) ears.listening.pausing?.(silentMs);
+    ears.listening.finalise();
+    await until(() => fake.asked - before === 2);
+    await endListening(ears);
+  });
+
   it('reports the end of the last word', async () => {
     const ears = await listen();
     fake.interim('a table');

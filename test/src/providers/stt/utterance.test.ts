@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
+import type { RecognitionResult } from '#engine/ports/speech-to-text.ts';
 import { Utterance } from '#src/providers/stt/utterance.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -104,5 +105,51 @@ describe('speech without a response from the provider', () => {
     utterance.alive();
     unanswered();
     assert.deepEqual(told, ['final ']);
+  });
+});
+
+describe('a final that is requested before the end of speech', () => {
+  function setUpFinals() {
+    const clock = new VirtualClock();
+    const finals: RecognitionResult[] = [];
+    const sink = { interim: () => {}, final: (result: RecognitionResult) => finals.push(result), closed: () => {} };
+    const utterance = new Utterance({ clock, answerMs, stalled: () => assert.fail('stalled') }, sink);
+    return { clock, finals, utterance };
+  }
+  const segment = { ...words, text: 'On Tuesday.' };
+
+  it('reports its words with the audio that it covers, and leaves the utterance open', () => {
+    const { finals, utterance } = setUpFinals();
+    utterance.finaliseEarly(800, () => {});
+    utterance.segment(segment, true);
+    assert.deepEqual(finals, [{ text: 'On Tuesday.', confidence: null, finalised: false, coversMs: 800 }]);
+  });
+
+  it('answers the request at the end of speech if it has arrived', () => {
+    const { finals, utterance } = setUpFinals();
+    utterance.finaliseEarly(800, () => {});
+    utterance.segment(segment, true);
+    utterance.confirmEarly();
+    assert.deepEqual(finals.at(-1), { text: '', confidence: null, finalised: true });
+  });
+
+  it('is the last final if it arrives after the end of speech', () => {
+    const { finals, utterance } = setUpFinals();
+    utterance.finaliseEarly(800, () => {});
+    utterance.confirmEarly();
+    assert.deepEqual(finals, []);
+    utterance.segment(segment, true);
+    assert.deepEqual(finals, [{ text: 'On Tuesday.', confidence: null, finalised: true, coversMs: 800 }]);
+  });
+
+  it('returns nothing in its place if it does not arrive and speech continues', () => {
+    const { clock, finals, utterance } = setUpFinals();
+    utterance.interim('on Tuesday');
+    utterance.finaliseEarly(800, () => {});
+    clock.advance(2 * answerMs);
+    assert.deepEqual(finals, []);
+    utterance.finalise(() => {});
+    clock.advance(answerMs);
+    assert.deepEqual(finals, [{ text: 'on Tuesday', confidence: null, finalised: true }]);
   });
 });
