@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { failBody } from '../api/envelope.ts';
+import { timed } from '../foundation/long-task.ts';
 import { answerClientErrors } from './client-errors.ts';
 import {
   findHeaderRefusal,
@@ -69,7 +70,7 @@ export function createFrontServer(ports: FrontPorts, options: FrontServerOptions
     });
     lingerAfterResponse(incoming, outgoing, options.lingerMs);
     for (const [name, value] of fields) outgoing.setHeader(name, value);
-    if (refusal === null) return ports.listener(incoming, outgoing);
+    if (refusal === null) return timed('request', () => ports.listener(incoming, outgoing));
     ports.report(refusal);
     refuse(outgoing, refusal);
   };

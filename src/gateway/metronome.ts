@@ -1,4 +1,5 @@
 import type { At, Clock } from '#engine/ports/clock.ts';
+import { timed } from '../foundation/long-task.ts';
 
 /** Timers count whole milliseconds and may fire early by this fraction. */
 const timerGrainMs = 1;
@@ -72,7 +73,9 @@ export class Metronome {
     this.#cancelRest = null;
   }
 
-  readonly #pass = (): void => {
+  readonly #pass = (): void => timed('audio', () => this.#beat());
+
+  #beat(): void {
     const now = this.#clock.now();
     if (now < this.#next - timerGrainMs) return this.#schedule();
     this.#next += this.#periodMs * (1 + Math.floor(Math.max(0, now - this.#next) / this.#periodMs));
@@ -81,7 +84,7 @@ export class Metronome {
     this.#passedAt = now;
     this.#serve(this.#lines, now, sinceMs > standstillMs ? sinceMs : 0);
     this.#serveAfterwards(now);
-  };
+  }
 
   #serveAfterwards(now: At): void {
     this.#cancelRest?.();

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type CallMeter, createCallMeter } from './call-meter.ts';
 import { observeEventLoop } from './event-loop.ts';
 import { addGauge, type GaugeDescription, type Reading } from './gauge.ts';
+import { observeLongTasks } from './long-tasks.ts';
 import { createMediaMeter, type MediaMeter } from './media-meter.ts';
 import { createVendorMeter, type VendorMeter } from './vendor-meter.ts';
 import { VendorRecords } from './vendor-records.ts';
@@ -45,7 +46,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const close = observeEventLoop(registers);
+  const stops = [observeEventLoop(registers), observeLongTasks(registers)];
   const vendorRecords = new VendorRecords();
   const requests = new Histogram({
     name: 'parley_http_request_duration_seconds',
@@ -65,6 +66,8 @@ export function createMetrics(): Metrics {
     ...createWorkMeter(registers),
     gauge: (about, read) => addGauge(registers, about, read),
     render: () => registry.metrics(),
-    close,
+    close: () => {
+      for (const stop of stops) stop();
+    },
   };
 }

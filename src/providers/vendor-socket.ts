@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
+import { timed } from '../foundation/long-task.ts';
 import { connectionFailure, errorCodeOf, httpFailure, retryAfterOf } from './vendor-failure.ts';
 
 /** The address and timeouts of a socket. */
@@ -106,7 +107,7 @@ export class VendorSocket {
     const socket = this.#socket;
     const { provider } = this.#options;
     socket.on('open', () => this.#opened());
-    socket.on('message', (data: Buffer, isBinary) => this.#message(data, isBinary));
+    socket.on('message', (data: Buffer, isBinary) => timed('provider', () => this.#message(data, isBinary)));
     socket.on('unexpected-response', (_request, response) => void this.#refused(response));
     socket.on('error', (error) => this.#end(connectionFailure(provider, error)));
     socket.on('close', (code, reason) => this.#closed(code, reason.toString('utf8')));

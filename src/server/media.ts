@@ -10,6 +10,7 @@ import { RecogniserBudgets } from '../calls/usage/recogniser-budgets.ts';
 import { createPriceOf } from '../calls/usage/vendor-prices.ts';
 import { withHealthRecords } from '../carriers/health-records.ts';
 import { createCarriers } from '../carriers/registry.ts';
+import { timed } from '../foundation/long-task.ts';
 import type { GatewayEvent } from '../gateway/admission.ts';
 import { Metronome } from '../gateway/metronome.ts';
 import { attachGateway, type Gateway } from '../gateway/server.ts';
@@ -49,7 +50,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   metronome.join({ tick: core.meter.tick, failed: (err) => log.error({ err }, 'cannot measure the load') });
   metronome.join(
     {
-      tick: () => providers.tick(),
+      tick: () => timed('detector', () => providers.tick()),
       unfinished: () => providers.unfinished(),
       failed: (error) => log.fatal({ err: error }, 'a detector failed'),
     },

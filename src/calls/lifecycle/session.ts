@@ -3,7 +3,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call/call.ts';
 import type { SayOptions } from '#engine/call/call-ports.ts';
-import { Conversation, type Script } from '#engine/call/conversation.ts';
+import type { Conversation, Script } from '#engine/call/conversation.ts';
 import type { EndReason } from '#engine/call/events.ts';
 import type { At } from '#engine/ports/clock.ts';
 import type { DtmfSender, Leg, Line } from '#engine/ports/leg.ts';
@@ -11,7 +11,6 @@ import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { BriefingPlan, Transfers } from '#engine/ports/transfers.ts';
 import type { Tool } from '#engine/tree/node.ts';
-import { builtInValues } from '#engine/tree/variables.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import type { CallSpeech, Providers } from '../../providers/create-providers.ts';
 import type { ReportVendorUse } from '../../providers/failover/vendor-use.ts';
@@ -26,12 +25,11 @@ import { trackVendorUsage } from '../usage/vendor-usage.ts';
 import { createVendorUseLog } from '../usage/vendor-use-log.ts';
 import { meterVendorUse } from '../usage/vendor-use-meter.ts';
 import { callClock } from './call-clock.ts';
+import { callConversation } from './call-conversation.ts';
 import { type AnsweringParty, type CallStore, type CallStorePorts, createCallStore } from './call-store.ts';
-import { compilePattern } from './compile-pattern.ts';
 import { withIntegrationTools } from './integration-tools.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { type SendToClient, withLiveEvents } from './live-events.ts';
-import { localTime } from './local-time.ts';
 import { withOptOut } from './opt-out-tools.ts';
 import { Ownership } from './ownership.ts';
 import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from './script.ts';
@@ -171,7 +169,7 @@ export class Session {
     const recorder = call.call_recording_enabled
       ? await openRecorder(ports.recordingsDir, { clock, log, subject, kept })
       : null;
-    const conversation = conversationOf(ports, { call, assistant, script });
+    const conversation = callConversation(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation, speech });
     const leg = recorder?.leg(subject.leg) ?? subject.leg;
     log.info(mediaPath(subject, speech.stt, tts), 'error on the media path');
@@ -334,18 +332,4 @@ type Ending = { readonly recorder: Recorder | null; readonly kept: CallStore };
 async function endOf(ends: readonly CallEnd[], lastedMs: () => number): Promise<SessionEnd> {
   const { reason } = await Promise.race(ends);
   return { reason, lastedMs: lastedMs() };
-}
-
-function conversationOf(
-  { wallClock }: SessionPorts,
-  { call, assistant, script }: Pick<SessionSubject, 'call' | 'assistant'> & { script: Script },
-): Conversation {
-  const now = (): string => localTime(new Date(wallClock()), assistant.timezone);
-  const builtIn = builtInValues({
-    now: now(),
-    toNumber: call.to_number,
-    fromNumber: call.from_number,
-    callId: call.call_id,
-  });
-  return new Conversation({ script, variables: { ...call.variables, ...builtIn }, localTime: now, compilePattern });
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports/leg.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
+import { timed } from '../../foundation/long-task.ts';
 import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';
 import { findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
 import type { NumberRoute } from '../../store/dialling/phone-numbers.ts';
@@ -198,7 +199,7 @@ export class Sessions {
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, number, resume });
     this.#ending.keep(session, connected, () => this.#live.delete(call.call_id));
-    const line = link.connect(session);
+    const line = timed('call_start', () => link.connect(session));
     this.#ports.joined?.(call.call_id);
     return { type: 'joined', line, resume };
   }

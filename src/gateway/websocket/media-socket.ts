@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#engine/ports/clock.ts';
+import { timed } from '../../foundation/long-task.ts';
 import { opcodes } from './frame.ts';
 import { writeClose, writeFrame } from './frame-writer.ts';
 import { defaultMessageLimits, type MessageLimits, MessageReader } from './message-reader.ts';
@@ -111,7 +112,7 @@ export class MediaSocket {
 
   readonly #read = (chunk: Buffer): void => {
     try {
-      this.#reader.read(chunk);
+      timed('media', () => this.#reader.read(chunk));
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
       this.#failed(error);

@@ -248,7 +248,7 @@ describe('last final of an utterance', () => {
     partly.clock.after(1_600, () => partly.send({ ...first, text: 'Please.', coversUntil: since + 900 }));
     partly.advance(6_000);
     assert.equal(waitedMs(partly), 900, 'until the final with the last word');
-    assert.equal(partly.turns[0]?.content, 'I need a cleaning. Please.');
+    assert.equal(partly.of('reply.start')[0]?.answering, 'I need a cleaning. Please.');
     const wholly = opened({ endOfTurnModel: false });
     const start = wholly.clock.now();
     wholly.speak(700);
