@@ -35,6 +35,50 @@ const shownOf: Readonly<Record<string, readonly Shown[]>> = {
       },
     ],
   ],
+  product: [
+    [
+      'what callers hear',
+      {
+        answer_p50_ms: 'response p50, ms',
+        answer_p95_ms: 'response p95, ms',
+        interrupted_answer_p50_ms: 'response after an interruption p50, ms',
+        silence_p50_ms: 'silence p50, ms',
+        silence_p95_ms: 'silence p95, ms',
+        unanswered: 'turns without reply',
+        late_p99_ms: 'frame lateness p99, ms',
+        gaps: 'gaps',
+        gaps_ms: 'gaps, ms',
+        calls_ended: 'calls that ended',
+        calls_refused: 'calls refused',
+      },
+    ],
+    [
+      'what it costs',
+      {
+        server_cpu_percent: 'server CPU, % of a core',
+        database_cpu_percent: 'PostgreSQL CPU, % of a core',
+        cpu_s_per_call_minute: 'CPU s per call-minute',
+        resident_mb: 'server RSS, MB',
+        requests_per_turn: 'model requests per turn',
+        callers_cpu_percent: 'callers CPU, % of a core',
+        vendors_cpu_percent: 'providers CPU, % of a core',
+        caller_late_p99_ms: 'caller lateness p99, ms',
+      },
+    ],
+    [
+      'tasks of 5 ms or more',
+      {
+        media: 'media',
+        audio: 'audio',
+        detector: 'detector',
+        provider: 'provider',
+        request: 'request',
+        call_start: 'call start',
+        garbage: 'garbage collections',
+        garbage_major: 'major collections',
+      },
+    ],
+  ],
   workers: [
     [
       'calls on one port',

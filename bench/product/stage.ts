@@ -8,6 +8,7 @@ import type { ProductVendors } from '../programs/product-vendors.ts';
 import { Program } from '../programs/program.ts';
 import type { ChatCounts } from '../providers/chat.ts';
 import { RealServer } from '../server/real-server.ts';
+import { type LongTasks, readLongTasks, tasksBetween } from './long-tasks.ts';
 import { mediaUrls } from './numbers.ts';
 import { readServerUsage, type ServerUsage } from './processes.ts';
 
@@ -35,8 +36,8 @@ export type ProductStage = PhoneReport & {
   readonly callers_cpu_percent: number;
   readonly vendors_cpu_percent: number;
   readonly model_requests: number;
-  /** Series of the server's `/metrics`. */
-  readonly metrics: string;
+  /** Work that blocked the server's event loop. */
+  readonly long_tasks: readonly LongTasks[];
 };
 
 const [serverProcessor, otherProcessor] = [0, 1];
@@ -101,11 +102,11 @@ async function measure({ options, server, callers, vendors, dataDir }: Parts): P
     callers: callers.usage(),
     vendors: vendors.usage(),
     counts: await vendors.ask<ChatCounts>('counts'),
+    tasks: readLongTasks(await (await server.client.fetch('/metrics')).text()),
   });
   const before = await read();
   await sleep(seconds * 1_000);
   const after = await read();
-  const metrics = await (await server.client.fetch('/metrics')).text();
   const report = await callers.ask<PhoneReport>('hangUp', { from: before.at, until: after.at });
   const ms = after.at - before.at;
   const percent = (used: number) => Math.round((used * 100_000) / ms);
@@ -123,7 +124,7 @@ async function measure({ options, server, callers, vendors, dataDir }: Parts): P
     callers_cpu_percent: percent(after.callers.cpuSeconds - before.callers.cpuSeconds),
     vendors_cpu_percent: percent(after.vendors.cpuSeconds - before.vendors.cpuSeconds),
     model_requests: after.counts.requests - before.counts.requests,
-    metrics,
+    long_tasks: tasksBetween(before.tasks, after.tasks),
   };
 }
 

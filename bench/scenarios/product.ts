@@ -4,7 +4,7 @@ import type { BenchResult, Scenario } from '../scenario.ts';
 
 /** The capacity of one core is the largest number of calls within these limits, with a reply to every turn. */
 const limits = { latenessMs: 20 } as const;
-const whole = { stages: [20, 60, 100, 200, 300], stage: { seconds: 30, callSeconds: 60 } };
+const whole = { stages: [20, 60, 20, 60, 20, 60, 100, 200, 300], stage: { seconds: 30, callSeconds: 60 } };
 const small = { stages: [4], stage: { seconds: 12, callSeconds: 10 } };
 
 /** Measures the whole product with providers on real sockets. */
@@ -39,6 +39,7 @@ function resultsOf(stage: ProductStage): readonly BenchResult[] {
   return [
     { table: 'what callers hear', name, values: heard(stage) },
     { table: 'what it costs', name, values: cost(stage) },
+    { table: 'tasks of 5 ms or more', name, values: blocking(stage) },
   ];
 }
 
@@ -75,6 +76,17 @@ function cost(stage: ProductStage): BenchResult['values'] {
     vendors_cpu_percent: stage.vendors_cpu_percent,
     caller_late_p99_ms: stage.own_lateness_ms.p99,
   };
+}
+
+/** How often and how long each kind of task blocked the event loop. */
+function blocking({ long_tasks }: ProductStage): BenchResult['values'] {
+  const kinds = ['media', 'audio', 'detector', 'provider', 'request', 'call_start', 'garbage', 'garbage_major'];
+  return Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const { count = 0, seconds = 0 } = long_tasks.find(({ task }) => task === kind) ?? {};
+      return [[kind, count] as const, [`${kind}_ms`, Math.round(1_000 * seconds)] as const];
+    }),
+  );
 }
 
 function failuresOf({ calls, turns, unanswered, not_stopped, broken }: ProductStage): readonly string[] {
