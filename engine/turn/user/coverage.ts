@@ -1,7 +1,7 @@
 import type { At } from '../../ports/clock.ts';
 import type { OpenTurn } from './state.ts';
 
-/** A sound shorter than this is no word. */
+/** A shorter sound does not contain a word. */
 const shortestWordMs = 120;
 
 /** Whether the last final covers the speech until `spokeUntil` [E44]. Without a reported end, a final covers the speech before its arrival. */
