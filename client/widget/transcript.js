@@ -13,7 +13,7 @@ export function createTranscript({ texts, name }) {
     'aria-label': texts.transcript,
     tabindex: '0',
   });
-  /** Bubbles by turn. */
+  /** The messages of a conversation, grouped by turn. */
   const bubbles = new Map();
 
   function bubbleOf({ turn, role }) {

@@ -27,7 +27,7 @@ describe('parley wallet', () => {
     });
   });
 
-  it('pays in, shows, voids and refunds, to the micro-dollar', async () => {
+  it('recharges, shows, voids and refunds, to the micro-dollar', async () => {
     const accountId = await createAccount(db, 'first');
     assert.equal((await wallet('list')).out, 'No transactions yet.\n');
     const first = await wallet('recharge', '25.10', '--memo', 'invoice 7');

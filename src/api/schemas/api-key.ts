@@ -87,7 +87,7 @@ export const keySchema = z
       .openapi({ description: 'Client address of the last use.', example: '203.0.113.7' }),
     previous_until: timestamp
       .nullable()
-      .openapi({ description: 'Until when the key that the last roll replaced works; null if no such key works.' }),
+      .openapi({ description: 'When the key that the last roll replaced expires; null if no such key is valid.' }),
   })
   .openapi('ApiKey');
 export const newKeySchema = keySchema
