@@ -1,3 +1,4 @@
+import { amplifyLimited } from '#codecs/limiter.ts';
 import type { Utterance } from './engine.ts';
 
 export type ShapeOptions = {
@@ -12,24 +13,27 @@ export type Shaped = {
   readonly shiftMs: number;
 };
 
-/** Trims the silence around an utterance by level, prepends the desired pause, and sets the loudness. */
+/** Trims the silence around an utterance by level, prepends the desired pause, and sets the loudness without clipping. */
 export function shape({ samples, rateHz }: Utterance, { pauseMs, gainDb }: ShapeOptions): Shaped {
   const [from, to] = soundIn(samples, rateHz);
   if (from === to) return { samples: new Int16Array(0), shiftMs: 0 };
   const pause = Math.round((pauseMs * rateHz) / 1000);
-  const shaped = new Int16Array(pause + to - from);
-  const gain = 10 ** (gainDb / 20);
-  for (let i = from; i < to; i++) shaped[pause + i - from] = limited(samples[i]! * gain);
+  const loud = amplifyLimited({ samples: samples.subarray(from, to), rateHz }, gainDb);
+  fadeIn(loud, from === 0 ? 0 : Math.round((fadeMs * rateHz) / 1000));
+  const shaped = new Int16Array(pause + loud.length);
+  shaped.set(loud, pause);
   return { samples: shaped, shiftMs: ((pause - from) * 1000) / rateHz };
 }
 
 /** Window length for measuring levels. */
-const windowMs = 5;
+const windowMs = 2.5;
 /** Level relative to the loudest window below which audio is silence: above a voice's noise floor, below consonants. */
 const silenceBelowPeakDb = 40;
 const silenceFloorDbfs = -62;
 /** Margin around the sound, for soft onsets and fading ends. */
-const marginMs = { before: 10, after: 20 } as const;
+const marginMs = { before: 4, after: 20 } as const;
+/** Length of the fade in the margin before the sound, which ends before the sound starts. */
+const fadeMs = 3;
 
 /** First and end sample of the audible part; equal in silence. */
 function soundIn(samples: Int16Array, rateHz: number): [number, number] {
@@ -52,14 +56,8 @@ function windowPowers(samples: Int16Array, window: number): Float64Array {
   return powers;
 }
 
-const kneeAt = 26_000;
-const room = 32_767 - kneeAt;
-
-/** Compresses peaks above the knee instead of clipping them. */
-function limited(value: number): number {
-  const size = Math.abs(value);
-  if (size <= kneeAt) return Math.round(value);
-  return Math.round(Math.sign(value) * (kneeAt + room * Math.tanh((size - kneeAt) / room)));
+function fadeIn(samples: Int16Array, length: number): void {
+  for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i]! * (i / length) ** 2);
 }
 
 const pausesMs = { sentence: 250, clause: 120, none: 30 } as const;
