@@ -1,4 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { Mp3RateHz } from '#codecs/mp3.ts';
+import { mp3InfoFrame } from '#codecs/mp3-info.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Narration, narrate } from '../../providers/narrate.ts';
@@ -30,8 +32,8 @@ export async function openSpeech(ports: SpeechPorts, order: SpeechOrder): Promis
   const encoding = () => ports.encoders.open(order.format);
   if (!order.whole) return { lengthBytes: null, chunks: fileOf(frames, encoding, framing(order.format, null)) };
   const all = await gathered(frames);
-  if (order.format.container === 'mp3') return wholeMp3(all, encoding);
   const samples = samplesAt(all, order.format.rateHz);
+  if (order.format.container === 'mp3') return wholeMp3(all, { rateHz: order.format.rateHz, samples }, encoding);
   const { head, tail } = framing(order.format, samples);
   const lengthBytes = head.length + samples * bytesOf[order.format.encoding] + tail.length;
   return { lengthBytes, chunks: fileOf(all, encoding, { head, tail }) };
@@ -39,9 +41,13 @@ export async function openSpeech(ports: SpeechPorts, order: SpeechOrder): Promis
 
 const bytesOf = { pcm_f32le: 4, pcm_s16le: 2, mulaw: 1, alaw: 1 } as const;
 
-async function wholeMp3(frames: readonly AudioFrame[], open: () => Encoding): Promise<Speech> {
-  const none = new Uint8Array(0);
-  const parts = await gathered(fileOf(frames, open, { head: none, tail: none }));
+async function wholeMp3(
+  frames: readonly AudioFrame[],
+  { rateHz, samples }: { readonly rateHz: Mp3RateHz; readonly samples: number },
+  open: () => Encoding,
+): Promise<Speech> {
+  const audio = await gathered(fileOf(frames, open, { head: nothing, tail: nothing }));
+  const parts = [mp3InfoFrame(rateHz, { samples, audio }), ...audio];
   const lengthBytes = parts.reduce((sum, part) => sum + part.length, 0);
   return { lengthBytes, chunks: each(parts) };
 }
