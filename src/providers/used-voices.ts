@@ -43,6 +43,7 @@ export function usedVoices(settings: VendorSettings, { clock, ignored, local, un
         embedded: false,
         limits: facts.limits,
         honours: facts.honours,
+        ...(facts.multilingual === undefined ? {} : { multilingual: facts.multilingual }),
       })),
       { part, provider: embedded, embedded: true, limits: voiceLimits, honours: ownHonours },
     ] satisfies readonly ProviderNote[],

@@ -4,6 +4,7 @@ import { mp3InfoFrame } from '#codecs/mp3-info.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Narration, narrate } from '../../providers/narrate.ts';
+import { withSpeech } from './audible.ts';
 import type { Encoding, EncodingThread } from './encoding-thread.ts';
 import { framing, type SpeechFormat, samplesAt } from './format.ts';
 
@@ -26,9 +27,9 @@ export type Speech = {
 /** The amount of audio per encoding step; the encoder serves other requests in between. */
 const sliceMs = 400;
 
-/** Starts a speech file. Synthesis begins when the first chunk is read, unless the length must be known. */
+/** Starts a speech file. Synthesis begins when the first chunk is read, unless the length must be known. Reading throws `NoSpeech`. */
 export async function openSpeech(ports: SpeechPorts, order: SpeechOrder): Promise<Speech> {
-  const frames = narrate(order.tts, order.narration, ports.clock);
+  const frames = withSpeech(narrate(order.tts, order.narration, ports.clock), order.narration.signal);
   const encoding = () => ports.encoders.open(order.format);
   if (!order.whole) return { lengthBytes: null, chunks: fileOf(frames, encoding, framing(order.format, null)) };
   const all = await gathered(frames);

@@ -19,12 +19,19 @@ const voices = ['sine', 'gone'].map((provider) => ({
   language: 'en',
   description: '',
 }));
+const multilingual = {
+  part: 'text_to_speech',
+  provider: 'sine',
+  embedded: false,
+  limits: '',
+  multilingual: true,
+} as const;
 const sine = new SineVoice();
 const tts = (provider: string) => {
   if (provider === 'sine') return sine;
   throw new RangeError('not configured');
 };
-const server = await openTestServer({ voices, media: () => ({ tts }) });
+const server = await openTestServer({ voices, media: () => ({ tts, speech: [multilingual] }) });
 const { db } = server.database;
 const listed: readonly { voice_id: string }[] = (await server.json('/voices')).body.results;
 const [voiceId, goneVoiceId] = listed.map(({ voice_id }) => voice_id);
@@ -146,20 +153,13 @@ describe('POST /v1/tts', () => {
   });
 
   it('accepts a text of 10,000 characters, including those outside the basic plane', async () => {
-    for (const long of ['a '.repeat(5_000), '😀'.repeat(9_999)]) {
+    for (const long of ['a '.repeat(5_000), `a${'😀'.repeat(9_998)}`]) {
       const asked = sine.next();
       const response = await say({ text: `${long}`, encoding: 'mulaw', sample_rate: 8_000 });
       await response.body?.cancel();
       assert.equal(response.status, 200);
       await (await asked).aborted;
     }
-  });
-
-  it('returns an empty file if there is no sound', async () => {
-    sine.next().then((speech) => speech.options);
-    const response = await say({ text: '…' }, '?stream=false');
-    assert.equal(response.status, 200);
-    assert.ok((await bytesOf(response)).length >= 44);
   });
 
   const wrong: readonly [fields: object, field: string, accepted: RegExp][] = [
