@@ -7,7 +7,7 @@ type WholeMp3 = {
   readonly audio: readonly Uint8Array[];
 };
 
-/** Silence of LAME before the signal. Decoders add 529 samples of their own and skip both. */
+/** Silence of LAME before the signal. Decoders add 529 samples and skip both. */
 const delaySamples = 576;
 /** Bits of the fields that follow. */
 const fields = { frames: 1, bytes: 2, seekTable: 4, quality: 8 } as const;

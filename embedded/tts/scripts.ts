@@ -38,7 +38,7 @@ export function reads(language: string, script: ReturnType<typeof scriptOf>): bo
   return script === null || (script !== 'other' && (readBy[language] ?? ['Latin']).includes(script));
 }
 
-/** The language that a text is read in: `usual` if its voices read the letters of the text, otherwise the one of these letters; null if there is none. */
+/** The language that a text is read in: `usual` if its voices read the letters of the text, otherwise the language of these letters; null if no supported language has them. */
 export function languageOf(text: string, usual: string): string | null {
   const script = scriptOf(text);
   if (reads(usual, script)) return usual;

@@ -13,7 +13,7 @@ const audible = Math.round(32_768 * 10 ** (-60 / 20));
 /** Silence after which no sound is expected. */
 const mostSilenceMs = 30_000;
 
-/** Passes on all frames, beginning when the first sound has arrived. Throws `NoSpeech` if there is none; ends quietly on abort. */
+/** Passes on all frames, beginning when the first sound has arrived. Throws `NoSpeech` if no sound comes; ends quietly on abort. */
 export async function* withSpeech(frames: AsyncIterable<AudioFrame>, signal: AbortSignal): AsyncGenerator<AudioFrame> {
   const silence: AudioFrame[] = [];
   let silentMs = 0;

@@ -19,7 +19,7 @@ const manners = [
   { emotion: ['anger:highest', 'positivity:highest', 'surprise:highest'], speed: -1 },
 ];
 
-/** What a caller hears: 8 kHz, mu-law. */
+/** Audio as a caller hears it: 8 kHz, mu-law. */
 function onTheLine(audio: AudioFrame): AudioFrame {
   const { samples } = resample(audio, 8_000);
   const format = { encoding: 'mulaw', rateHz: 8_000 } as const;
