@@ -30,6 +30,10 @@ const windowMs = 2.5;
 /** Level relative to the loudest window below which audio is silence: above a voice's noise floor, below consonants. */
 const silenceBelowPeakDb = 40;
 const silenceFloorDbfs = -62;
+/** Level that only speech has. */
+const speechBelowPeakDb = 30;
+/** What belongs to the speech in the four windows before it: a burst of this level, or a sound of this mean level. Clicks and noise are below. */
+const onset = { windows: 4, burstBelowPeakDb: 36, meanBelowPeakDb: 38 } as const;
 /** Margin around the sound, for soft onsets and fading ends. */
 const marginMs = { before: 4, after: 20 } as const;
 /** Length of the fade in the margin before the sound, which ends before the sound starts. */
@@ -41,13 +45,27 @@ function soundIn(samples: Int16Array, rateHz: number): [number, number] {
   const powers = windowPowers(samples, window);
   const peak = powers.reduce((loudest, power) => Math.max(loudest, power), 0);
   const silence = Math.max(peak * 10 ** (-silenceBelowPeakDb / 10), 32768 ** 2 * 10 ** (silenceFloorDbfs / 10));
-  const first = powers.findIndex((power) => power > silence);
-  if (first < 0) return [0, 0];
+  if (peak <= silence) return [0, 0];
+  const first = onsetIn(powers, { peak, silence });
   const last = powers.findLastIndex((power) => power > silence);
   const margin = (ms: number) => Math.round((ms * rateHz) / 1000);
   const from = Math.max(0, first * window - margin(marginMs.before));
   const to = Math.min(samples.length, (last + 1) * window + margin(marginMs.after));
   return [from, to];
+}
+
+/** First window of the sound: that of the first certain speech, or an earlier one if sound leads up to it. */
+function onsetIn(powers: Float64Array, { peak, silence }: { readonly peak: number; readonly silence: number }): number {
+  const below = (db: number) => peak * 10 ** (-db / 10);
+  let first = powers.findIndex((power) => power >= below(speechBelowPeakDb));
+  const leadsUp = () => {
+    const before = powers.subarray(Math.max(0, first - onset.windows), first);
+    const mean = before.reduce((sum, power) => sum + power, 0) / onset.windows;
+    return mean > below(onset.meanBelowPeakDb) || before.some((power) => power > below(onset.burstBelowPeakDb));
+  };
+  while (first > 0 && leadsUp()) first--;
+  while (first > 0 && powers[first - 1]! > silence) first--;
+  return first;
 }
 
 function windowPowers(samples: Int16Array, window: number): Float64Array {

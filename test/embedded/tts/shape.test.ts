@@ -34,6 +34,16 @@ describe('shape of an utterance', () => {
     assert.ok(120 + shiftMs >= 0, `${-120 - shiftMs} ms of it are lost`);
   });
 
+  it('removes clicks and noise well before the sound, and keeps a burst right before it', () => {
+    const click = (atMs: number) => {
+      const utterance = toneInNoise({});
+      utterance.samples.fill(200, ms(atMs), ms(atMs) + 16);
+      return 200 + shape(utterance, { pauseMs: 0, gainDb: 0 }).shiftMs;
+    };
+    assert.ok(click(120) <= 10, `${click(120)} ms`);
+    assert.ok(click(194) >= 6 && click(194) <= 16, `${click(194)} ms`);
+  });
+
   it('starts with exactly the requested pause', () => {
     const without = shape(toneInNoise({}), { pauseMs: 0, gainDb: 0 });
     const paused = shape(toneInNoise({}), { pauseMs: 250, gainDb: 0 });
