@@ -32,7 +32,7 @@ const silenceBelowPeakDb = 40;
 const silenceFloorDbfs = -62;
 /** Level that only speech has. */
 const speechBelowPeakDb = 30;
-/** What belongs to the speech in the four windows before it: a burst of this level, or a sound of this mean level. Clicks and noise are below. */
+/** Sounds in the four windows before it that belong to the speech: bursts of this level, or this mean level. Clicks and noise are below. */
 const onset = { windows: 4, burstBelowPeakDb: 36, meanBelowPeakDb: 38 } as const;
 /** Margin around the sound, for soft onsets and fading ends. */
 const marginMs = { before: 4, after: 20 } as const;
