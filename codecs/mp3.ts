@@ -4,7 +4,7 @@ import { createResampler } from './resample.ts';
 /** Sample rates of MPEG-1, 2 and 2.5 layer III (ISO/IEC 11172-3, 13818-3). */
 export const mp3RatesHz = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const;
 
-type Mp3RateHz = (typeof mp3RatesHz)[number];
+export type Mp3RateHz = (typeof mp3RatesHz)[number];
 
 /** The MP3 sample rate closest to another rate; the higher of two equally close ones. */
 export function nearestMp3RateHz(rateHz: number): Mp3RateHz {
@@ -17,7 +17,8 @@ type Mp3Options = {
 };
 
 /** Transparent quality for speech. */
-const defaultMp3Options = { bitrateKbps: 64 } as const satisfies Mp3Options;
+export const mp3BitrateKbps = 64;
+const defaultMp3Options = { bitrateKbps: mp3BitrateKbps } as const satisfies Mp3Options;
 
 /** Encodes one mono signal as an MP3 stream of constant bit rate. */
 export interface Mp3Encoder {

@@ -1,3 +1,4 @@
+import { amplifyLimited } from '#codecs/limiter.ts';
 import type { Utterance } from './engine.ts';
 
 export type ShapeOptions = {
@@ -12,24 +13,31 @@ export type ShapedAudio = {
   readonly shiftMs: number;
 };
 
-/** Trims the silence around an utterance by level, prepends the desired pause, and sets the loudness. */
+/** Trims the silence around an utterance by level, prepends the desired pause, and sets the loudness without clipping. */
 export function shapeUtterance({ samples, rateHz }: Utterance, { pauseMs, gainDb }: ShapeOptions): ShapedAudio {
   const [from, to] = soundIn(samples, rateHz);
   if (from === to) return { samples: new Int16Array(0), shiftMs: 0 };
   const pause = Math.round((pauseMs * rateHz) / 1000);
-  const shaped = new Int16Array(pause + to - from);
-  const gain = 10 ** (gainDb / 20);
-  for (let i = from; i < to; i++) shaped[pause + i - from] = limited(samples[i]! * gain);
+  const loud = amplifyLimited({ samples: samples.subarray(from, to), rateHz }, gainDb);
+  fadeIn(loud, from === 0 ? 0 : Math.round((fadeMs * rateHz) / 1000));
+  const shaped = new Int16Array(pause + loud.length);
+  shaped.set(loud, pause);
   return { samples: shaped, shiftMs: ((pause - from) * 1000) / rateHz };
 }
 
 /** Window length for measuring levels. */
-const windowMs = 5;
+const windowMs = 2.5;
 /** Level relative to the loudest window below which audio is silence: above a voice's noise floor, below consonants. */
 const silenceBelowPeakDb = 40;
 const silenceFloorDbfs = -62;
+/** Level that only speech has. */
+const speechBelowPeakDb = 30;
+/** Sounds in the four windows before it that belong to the speech: bursts of this level, or this mean level. Clicks and noise are below. */
+const onset = { windows: 4, burstBelowPeakDb: 36, meanBelowPeakDb: 38 } as const;
 /** Margin around the sound, for soft onsets and fading ends. */
-const marginMs = { before: 10, after: 20 } as const;
+const marginMs = { before: 4, after: 20 } as const;
+/** Length of the fade in the margin before the sound, which ends before the sound starts. */
+const fadeMs = 3;
 
 /** First and end sample of the audible part; equal in silence. */
 function soundIn(samples: Int16Array, rateHz: number): [number, number] {
@@ -37,13 +45,27 @@ function soundIn(samples: Int16Array, rateHz: number): [number, number] {
   const powers = windowPowers(samples, window);
   const peak = powers.reduce((loudest, power) => Math.max(loudest, power), 0);
   const silence = Math.max(peak * 10 ** (-silenceBelowPeakDb / 10), 32768 ** 2 * 10 ** (silenceFloorDbfs / 10));
-  const first = powers.findIndex((power) => power > silence);
-  if (first < 0) return [0, 0];
+  if (peak <= silence) return [0, 0];
+  const first = onsetIn(powers, { peak, silence });
   const last = powers.findLastIndex((power) => power > silence);
   const margin = (ms: number) => Math.round((ms * rateHz) / 1000);
   const from = Math.max(0, first * window - margin(marginMs.before));
   const to = Math.min(samples.length, (last + 1) * window + margin(marginMs.after));
   return [from, to];
+}
+
+/** First window of the sound: that of the first certain speech, or an earlier one if sound leads up to it. */
+function onsetIn(powers: Float64Array, { peak, silence }: { readonly peak: number; readonly silence: number }): number {
+  const below = (db: number) => peak * 10 ** (-db / 10);
+  let first = powers.findIndex((power) => power >= below(speechBelowPeakDb));
+  const leadsUp = () => {
+    const before = powers.subarray(Math.max(0, first - onset.windows), first);
+    const mean = before.reduce((sum, power) => sum + power, 0) / onset.windows;
+    return mean > below(onset.meanBelowPeakDb) || before.some((power) => power > below(onset.burstBelowPeakDb));
+  };
+  while (first > 0 && leadsUp()) first--;
+  while (first > 0 && powers[first - 1]! > silence) first--;
+  return first;
 }
 
 function windowPowers(samples: Int16Array, window: number): Float64Array {
@@ -52,14 +74,8 @@ function windowPowers(samples: Int16Array, window: number): Float64Array {
   return powers;
 }
 
-const kneeAt = 26_000;
-const room = 32_767 - kneeAt;
-
-/** Compresses peaks above the knee instead of clipping them. */
-function limited(value: number): number {
-  const size = Math.abs(value);
-  if (size <= kneeAt) return Math.round(value);
-  return Math.round(Math.sign(value) * (kneeAt + room * Math.tanh((size - kneeAt) / room)));
+function fadeIn(samples: Int16Array, length: number): void {
+  for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i]! * (i / length) ** 2);
 }
 
 const pausesMs = { sentence: 250, clause: 120, none: 30 } as const;

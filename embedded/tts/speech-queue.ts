@@ -4,18 +4,26 @@ import { spokenForm } from './languages.ts';
 import type { FromWorker, SynthesisRequest } from './messages.ts';
 import { pauseAfterMs, shapeUtterance } from './shape.ts';
 import { splitText } from './split-text.ts';
+import { type EmbeddedVoice, findReader } from './voices.ts';
 
 /** Maximum letters per synthesis: some 30 ms of work and 6 s of speech. */
 const stretchLetters = 100;
 const lettersPerHaste = 18;
 
-/** Part of a piece: the text for the engine, and the end of its written text, overall and per character. */
-type Stretch = { readonly text: string; readonly writtenEnd: number; readonly writtenEnds: readonly number[] };
+type EngineKind = EmbeddedVoice['engine'];
+
+/** Part of a piece: its voice, the text for the engine, and the end of its written text, overall and per character. */
+type Stretch = {
+  readonly voice: EmbeddedVoice;
+  readonly text: string;
+  readonly writtenEnd: number;
+  readonly writtenEnds: readonly number[];
+};
 
 type Speech = {
   readonly order: SynthesisRequest;
-  readonly waiting: Stretch[];
-  engine: Engine | null;
+  readonly engines: Map<EngineKind, Engine>;
+  waiting: Stretch[];
   ended: boolean;
   writtenChars: number;
   audioMs: number;
@@ -36,21 +44,30 @@ export class SpeechQueue {
   }
 
   open(order: SynthesisRequest): void {
-    const empty = { waiting: [], engine: null, ended: false, writtenChars: 0, audioMs: 0, pauseMs: 0 };
-    this.#speeches.set(order.id, { order, ...empty });
+    const empty = { waiting: [], ended: false, writtenChars: 0, audioMs: 0, pauseMs: 0 };
+    this.#speeches.set(order.id, { order, engines: new Map(), ...empty });
   }
 
-  /** The engine of a speech is loaded; its synthesis can start. */
-  equip(id: number, engine: Engine): void {
-    const speech = this.#speeches.get(id);
-    if (speech) speech.engine = engine;
+  /** An engine of a speech is loaded; synthesis of the parts that need it can start. */
+  equip(id: number, kind: EngineKind, engine: Engine): void {
+    this.#speeches.get(id)?.engines.set(kind, engine);
   }
 
-  write(id: number, text: string): void {
+  /** An engine of a speech cannot be loaded: a speech of its voices fails; parts that they would take over stay silent. */
+  lack(id: number, kind: EngineKind, message: string, retryable: boolean): void {
     const speech = this.#speeches.get(id);
-    if (!speech) return;
-    speech.waiting.push(...stretches(speech, text));
+    if (speech?.order.voice.engine === kind) return this.fail(id, message, retryable);
+    if (speech) speech.waiting = speech.waiting.map((one) => (one.voice.engine === kind ? silent(one, speech) : one));
+  }
+
+  /** Adds a piece; returns the engine that it needs. */
+  write(id: number, text: string): EngineKind | null {
+    const speech = this.#speeches.get(id);
+    if (!speech) return null;
+    const voice = findReader(text, speech.order.voice);
+    speech.waiting.push(...stretches(speech, text, voice));
     speech.writtenChars += text.length;
+    return speech.engines.has(voice.engine) ? null : voice.engine;
   }
 
   end(id: number): void {
@@ -81,7 +98,8 @@ export class SpeechQueue {
   #next(): Speech | null {
     let chosen: Speech | null = null;
     for (const speech of this.#speeches.values()) {
-      if (!speech.engine || (speech.waiting.length === 0 && !speech.ended)) continue;
+      const [next] = speech.waiting;
+      if (next === undefined ? !speech.ended : !speech.engines.has(next.voice.engine)) continue;
       if (!chosen || speech.audioMs < chosen.audioMs) chosen = speech;
     }
     return chosen;
@@ -103,16 +121,20 @@ export function shortErrorMessage(cause: unknown): string {
   return message.slice(0, 200);
 }
 
-function stretches(speech: Speech, text: string): Stretch[] {
+function silent(stretch: Stretch, { order }: Speech): Stretch {
+  return { ...stretch, voice: order.voice, text: '', writtenEnds: [] };
+}
+
+function stretches(speech: Speech, text: string, voice: EmbeddedVoice): Stretch[] {
   const before = speech.writtenChars;
-  const form = spokenForm(text, speech.order.voice);
+  const form = spokenForm(text, voice);
   const first = speech.writtenChars === 0 ? stretchLetters - lettersPerHaste * speech.order.haste : stretchLetters;
   const cuts = splitText(form.text, { first, rest: stretchLetters });
-  if (cuts.length === 0) return [{ text: '', writtenEnd: before + text.length, writtenEnds: [] }];
+  if (cuts.length === 0) return [{ voice, text: '', writtenEnd: before + text.length, writtenEnds: [] }];
   return cuts.map(({ from, to }, index) => {
     const writtenEnds = form.writtenEnds.slice(from, to).map((end) => before + end);
     const writtenEnd = index === cuts.length - 1 ? before + text.length : writtenEnds.at(-1)!;
-    return { text: form.text.slice(from, to), writtenEnd, writtenEnds };
+    return { voice, text: form.text.slice(from, to), writtenEnd, writtenEnds };
   });
 }
 
@@ -140,9 +162,11 @@ function synthesise(speech: Speech, stretch: Stretch): Sound {
 
 /** The audio of a part with the pause before it; points are relative to the start of that audio. */
 function sounding(speech: Speech, stretch: Stretch): Sound {
-  const { order, engine, pauseMs } = speech;
-  const utterance = engine!.synthesise(stretch.text, order.voice.voice, order.prosody);
-  const gainDb = engine!.levelDb(order.voice.voice) + order.prosody.gainDb;
+  const { order, engines, pauseMs } = speech;
+  const { voice, engine: kind } = stretch.voice;
+  const engine = engines.get(kind)!;
+  const utterance = engine.synthesise(stretch.text, voice, order.prosody);
+  const gainDb = engine.levelDb(voice) + order.prosody.gainDb;
   const { samples, shiftMs } = shapeUtterance(utterance, { pauseMs, gainDb });
   const points = utterance.words.map((word) => ({
     chars: stretch.writtenEnds[Math.min(word.chars, stretch.text.length) - 1] ?? 0,

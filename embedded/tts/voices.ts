@@ -1,3 +1,5 @@
+import { languageOf, scriptOf } from './scripts.ts';
+
 /** A voice of the embedded synthesizer, as the store adds it to its table of voices. */
 export type EmbeddedVoice = {
   /** The provider's name of the voice; the value of `VoiceSettings.voice`. */
@@ -77,4 +79,10 @@ export function findEmbeddedVoice(wanted: { readonly voice: string; readonly lan
   const speaker = speakers.find((one) => one.gender === named.gender) ?? speakers[0];
   if (!speaker) throw new RangeError(`no voice speaks the language "${wanted.language}"`);
   return speaker;
+}
+
+/** The voice that reads a text for `own`: one of the language of its letters if `own` does not read them and another voice does. */
+export function findReader(text: string, own: EmbeddedVoice): EmbeddedVoice {
+  const language = scriptOf(text) === 'Latin' ? own.language : languageOf(text, own.language);
+  return language === null ? own : findEmbeddedVoice({ voice: own.voice, language });
 }

@@ -3,10 +3,10 @@ import { lowerThreadPriority } from '../compute/thread-priority.ts';
 import type { Engine } from './engine.ts';
 import { EspeakMissingError, loadEspeak } from './espeak.ts';
 import { createFlite } from './flite.ts';
-import type { FromWorker, SynthesisRequest, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 import { prosody } from './prosody.ts';
 import { SpeechQueue, shortErrorMessage } from './speech-queue.ts';
-import { defaultEmbeddedVoice } from './voices.ts';
+import { defaultEmbeddedVoice, type EmbeddedVoice } from './voices.ts';
 
 /** The worker thread of the embedded synthesizer, one for all calls. It reads messages between two parts. */
 const port = parentPort;
@@ -31,9 +31,11 @@ function receive(message: ToWorker): void {
   switch (message.type) {
     case 'open':
       queue.open(message.order);
-      return equip(message.order);
-    case 'write':
-      return queue.write(message.id, message.text);
+      return equip(message.order.id, message.order.voice.engine);
+    case 'write': {
+      const needed = queue.write(message.id, message.text);
+      return needed === null ? undefined : equip(message.id, needed);
+    }
     case 'end':
       return queue.end(message.id);
     case 'cancel':
@@ -41,15 +43,18 @@ function receive(message: ToWorker): void {
   }
 }
 
-function equip({ id, voice }: SynthesisRequest): void {
-  if (voice.engine === 'flite') return queue.equip(id, flite);
+function equip(id: number, kind: EmbeddedVoice['engine']): void {
+  if (kind === 'flite') return queue.equip(id, kind, flite);
   espeak ??= loadEspeak(settings.espeak);
   espeak.then(
     (engine) => {
-      queue.equip(id, engine);
+      queue.equip(id, kind, engine);
       work();
     },
-    (cause: unknown) => queue.fail(id, shortErrorMessage(cause), !(cause instanceof EspeakMissingError)),
+    (cause: unknown) => {
+      queue.lack(id, kind, shortErrorMessage(cause), !(cause instanceof EspeakMissingError));
+      work();
+    },
   );
 }
 

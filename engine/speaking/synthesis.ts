@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import type { Alignment, SpeakOptions, SynthesisSession, TextToSpeech } from '../ports/text-to-speech.ts';
 import { LeadingSilence } from './leading-silence.ts';
+import { Unspoken } from './unspoken.ts';
 
 /** Dependencies of synthesis: voices in the order in which they are tried. */
 type SynthesisPorts = { readonly clock: Clock; readonly voices: readonly [TextToSpeech, ...TextToSpeech[]] };
@@ -44,6 +45,7 @@ type Attempt = {
   readonly silence: LeadingSilence;
   readonly from: AudioPosition;
   readonly early: Alignment[];
+  readonly unspoken: Unspoken;
   written: number;
   aligned: number;
   audioMs: number;
@@ -102,6 +104,7 @@ export class Synthesis implements SynthesisSession {
     const text = this.#pending;
     this.#pending = '';
     attempt.written += text.length;
+    attempt.unspoken.write(text);
     attempt.speaking.write(text);
     this.#watch();
   }
@@ -131,6 +134,7 @@ export class Synthesis implements SynthesisSession {
       silence: new LeadingSilence(),
       from: this.#from,
       early: [],
+      unspoken: new Unspoken(),
       written: 0,
       aligned: 0,
       audioMs: 0,
@@ -164,6 +168,7 @@ export class Synthesis implements SynthesisSession {
   }
 
   #aligned(attempt: Attempt, points: readonly Alignment[]): void {
+    attempt.unspoken.aligned(points);
     attempt.aligned = Math.max(attempt.aligned, ...points.map(({ chars }) => chars));
     if (!attempt.silence.over) {
       attempt.early.push(...points);
@@ -183,14 +188,24 @@ export class Synthesis implements SynthesisSession {
       this.#begun(attempt);
       this.#play(attempt, held);
     }
+    if (this.#options.signal.aborted) return this.#close(error);
     const problem = error ?? this.#missing(attempt);
-    if (problem === null || this.#options.signal.aborted) return this.#close(error);
-    this.#goOn(attempt, problem);
+    if (problem !== null) return this.#goOn(attempt, problem);
+    this.#tellUnspoken(attempt);
+    this.#close(null);
   }
 
   /** The problem with a voice that ended without an error, if any. */
   #missing({ voice, audioMs }: Attempt): ProviderError | null {
     return audioMs > 0 ? null : new ProviderError(voice.name, 'produced no audio', { retryable: true });
+  }
+
+  /** The voice has skipped words, as of letters that it does not read. */
+  #tellUnspoken({ voice, unspoken, written }: Attempt): void {
+    const { chars } = unspoken;
+    if (chars === 0) return;
+    const message = `produced no audio for ${chars} of ${written} characters; the voice may not read their letters`;
+    this.#sink.broke(new ProviderError(voice.name, message, { retryable: false }));
   }
 
   #goOn(attempt: Attempt, problem: ProviderError): void {

@@ -39,6 +39,8 @@ export type SpeechPart = {
   readonly limits: string;
   /** The assistant settings that a synthesizer honors; absent for other kinds. */
   readonly honours?: readonly VoiceControl[];
+  /** Whether each voice of a synthesizer speaks all languages; if absent, a voice speaks the one that it is listed with. */
+  readonly multilingual?: true;
 };
 
 /** Configured limits on concurrent calls, in addition to the account's limit. */

@@ -53,6 +53,8 @@ export type SynthesiserFacts = Facts & {
   readonly places: 'words' | 'characters' | 'none';
   /** The voice settings that it supports; others are ignored. */
   readonly honours: readonly VoiceControl[];
+  /** Whether each voice speaks all languages; if absent, a voice speaks the one that it is listed with. */
+  readonly multilingual?: true;
   /** The voices that every account may use. */
   readonly voices: readonly CatalogueEntry[];
 };

@@ -10,6 +10,8 @@ export type ProviderNote = {
   readonly limits: string;
   /** The voice settings that a synthesizer supports; absent for other parts. */
   readonly honours?: readonly VoiceControl[];
+  /** Whether each voice of a synthesizer speaks all languages; if absent, a voice speaks the one that it is listed with. */
+  readonly multilingual?: true;
 };
 
 /** Whether a provider of calls is in use. */

@@ -85,6 +85,28 @@ describe("sine beyond the lower rate's band", () => {
   }
 });
 
+describe('resampling to the telephone rate', () => {
+  for (const fromHz of [16_000, 22_050, 24_000, 48_000]) {
+    const levelDb = (frequencyHz: number) => {
+      const loud = sineSamples(fromHz, { frequencyHz, rateHz: fromHz, peak: 30_000 });
+      const steady = resample({ samples: loud, rateHz: fromHz }, 8_000).samples.subarray(400, -400);
+      return 10 * Math.log10(power(steady) / (30_000 ** 2 / 2) + 1e-12);
+    };
+
+    it(`is flat to 3.4 kHz, the upper end of the telephone band, from ${fromHz} Hz`, () => {
+      for (const frequencyHz of [300, 1_000, 2_000, 3_000, 3_200, 3_300, 3_400]) {
+        assert.ok(Math.abs(levelDb(frequencyHz)) < 0.05, `${levelDb(frequencyHz)} dB at ${frequencyHz} Hz`);
+      }
+    });
+
+    it(`keeps what lies beyond 4 kHz more than 80 dB down, from ${fromHz} Hz`, () => {
+      for (const frequencyHz of [4_001, 4_050, 4_200, 4_600, 5_300, 6_100, 7_900]) {
+        assert.ok(levelDb(frequencyHz) < -80, `${levelDb(frequencyHz)} dB at ${frequencyHz} Hz`);
+      }
+    });
+  }
+});
+
 describe('resampling stream', () => {
   it('produces the same samples for every split', () => {
     for (let seed = 1; seed <= 60; seed++) {

@@ -107,6 +107,30 @@ describe('failing voice', () => {
     assert.match(call.troubles[0]?.message ?? '', /produced no audio/);
   });
 
+  it('is reported if it skips words, without quoting them, and the rest is heard', async () => {
+    const [russian, english] = ['Приходите в понедельник утром. ', 'See you on Monday.'];
+    const call = await asked(({ voice, model }) => {
+      model.answers(wordByWord(`${russian}${english}`));
+      voice.next({ skips: /\p{Script=Cyrillic}/u });
+    });
+    await call.advance(6_000);
+    assert.equal(call.heardOf(2), english);
+    const message = `scripted: produced no audio for ${russian.length} of ${russian.length + english.length} characters; the voice may not read their letters`;
+    assert.deepEqual(
+      call.troubles.map((trouble) => trouble.message),
+      [message],
+    );
+    const told = call.events.filter(({ type }) => type === 'vendor.failed');
+    assert.deepEqual(
+      told.map(({ provider, retryable }) => [provider, retryable]),
+      [['scripted', false]],
+    );
+    call.caller.says('Fine.');
+    await call.advance(4_000);
+    assert.equal(call.heardOf(3), 'All right.');
+    assert.equal(call.troubles.length, 1);
+  });
+
   it('ends the call if the apology fails, too [R3]', async () => {
     const call = await asked(({ voice }) => {
       voice.usual = { ...voice.usual, failsAfterMs: 0 };

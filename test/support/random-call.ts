@@ -62,6 +62,7 @@ function voicePlan(random: Random): VoicePlan {
     wordMs: random.pick([180, 300, 410]),
     speed: align === 'pieces' ? Number.POSITIVE_INFINITY : random.pick([0.9, 2, 10]),
     align,
+    skips: null,
     failsAfterMs: breaks && random.chance(0.5) ? random.between(0, 2_000) : null,
     stallsAfterMs: breaks && random.chance(0.4) ? random.between(0, 2_000) : null,
     closesMs: random.pick([0, 0, 30, 400]),

@@ -17,6 +17,8 @@ export type VoicePlan = {
   /** How many times faster than speech audio is produced; Infinity produces a piece immediately. */
   readonly speed: number;
   readonly align: 'words' | 'pieces' | 'nothing';
+  /** Words without audio; null: none. */
+  readonly skips: RegExp | null;
   /** Fails after producing this much audio; null: never. */
   readonly failsAfterMs: number | null;
   /** Stalls after producing this much audio; null: never. */
@@ -29,6 +31,7 @@ const usual: VoicePlan = {
   wordMs: 300,
   speed: Number.POSITIVE_INFINITY,
   align: 'words',
+  skips: null,
   failsAfterMs: null,
   stallsAfterMs: null,
   closesMs: 0,
@@ -163,7 +166,7 @@ class ScriptedSpeaking implements SynthesisSession {
     const [word, ...rest] = words;
     if (word === undefined) return this.#work();
     if (this.#isOver()) return;
-    const ms = this.#plan.wordMs;
+    const ms = this.#plan.skips?.test(word) ? 0 : this.#plan.wordMs;
     this.#chars += word.length;
     const { text, code } = this.#coded(word);
     if (this.#plan.align === 'words' || (this.#plan.align === 'pieces' && rest.length === 0)) {

@@ -4,10 +4,12 @@ import { findVoice, type Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
-import { bodyErrors } from '../schemas/responses.ts';
+import { bodyErrors, failSchema, json } from '../schemas/responses.ts';
 import { exampleSpeeches, formatOf, type SpeechInput, speechSchema } from '../schemas/tts.ts';
+import { NoSpeech } from '../tts/audible.ts';
 import { formatHeaders } from '../tts/format.ts';
 import { synthesiserOf } from '../tts/synthesiser.ts';
+import { chooseVoice, saidNothing } from '../tts/voice-choice.ts';
 
 const audio = { schema: z.string().openapi({ format: 'binary' }) };
 const header = (description: string, schema: object) => ({ description, schema });
@@ -20,7 +22,12 @@ const speak = createRoute({
   description:
     'The audio is mono and is streamed as it is synthesized, so a WAV header states no length. With `stream=false` the response is ' +
     'sent when the audio is complete, with the exact length in the header and in `Content-Length`. MP3 uses the nearest sample rate ' +
-    'that the format supports; `X-Sample-Rate` reports it.\n\n' +
+    'that the format supports; `X-Sample-Rate` reports it. Its Info header declares the silence that the encoder adds: at both ends, ' +
+    'with the length, for `stream=false`, so that players play exactly the speech; at the start only for a stream, which ends with up to ' +
+    'two frames of silence.\n\n' +
+    'The language is `language` or else follows from the letters of the text: Cyrillic letters are Russian, for example, and Latin ' +
+    'letters are the language of the voice. If the voice does not speak that language, another voice does, if possible of the same ' +
+    'provider and gender; `X-Voice-Id` reports it. A text that no voice can say is 422, as is one of only pictures or punctuation.\n\n' +
     'The `output_format` `mp3` requires the `encoding` `mp3`; `raw` and `wav` require `pcm_f32le`, `pcm_s16le`, `mulaw` or ' +
     '`alaw`. Any other pair is 400. All encodings except mp3 support any integer rate from 8000 to 48000 Hz.\n\n' +
     'The content type is `audio/wav` for wav, `audio/mpeg` for mp3, `audio/L16; rate=…` for raw pcm_s16le (little-endian, as the ' +
@@ -40,6 +47,10 @@ const speak = createRoute({
       headers: {
         'X-Sample-Rate': header('The sample rate of the audio in Hz.', { type: 'integer' }),
         'X-Encoding': header('The encoding of the audio.', { type: 'string' }),
+        'X-Voice-Id': header('The voice that speaks; another one than requested if that lacks the language.', {
+          type: 'string',
+          format: 'uuid',
+        }),
       },
       content: {
         'audio/wav': audio,
@@ -49,6 +60,7 @@ const speak = createRoute({
         'application/octet-stream': audio,
       },
     },
+    422: json(failSchema, 'No voice can say the text; the message names voices that can, if any.'),
     ...bodyErrors,
   },
 });
@@ -59,24 +71,29 @@ export function ttsRoutes(deps: ApiDeps) {
     const input = c.req.valid('json');
     const { accountId } = c.get('owner');
     if (deps.isDraining()) throw new ApiError(503, 'The server is shutting down.', { headers: { 'Retry-After': '5' } });
-    const voice = await findVoice(deps.db, accountId, input.voice_id);
-    if (voice === undefined) throw unknownVoice(input.voice_id);
+    const asked = await findVoice(deps.db, accountId, input.voice_id);
+    if (asked === undefined) throw unknownVoice(input.voice_id);
+    const wanted = { accountId, voice: asked, text: input.text, language: input.language };
+    const chosen = await chooseVoice(deps, wanted);
     const format = formatOf(input);
-    const { body, lengthBytes } = await deps.speeches.answer({
-      tts: synthesiserOf(deps, voice),
-      narration: { text: input.text, voice: settingsOf(input, voice), rateHz: format.rateHz },
+    const spoken = deps.speeches.answer({
+      tts: synthesiserOf(deps, chosen.voice),
+      narration: { text: input.text, voice: settingsOf(input, chosen), rateHz: format.rateHz },
       format,
       whole: c.req.valid('query').stream === 'false',
       whose: accountId,
       gone: c.req.raw.signal,
     });
+    const { body, lengthBytes } = await spoken.catch(async (error: unknown) => {
+      throw error instanceof NoSpeech ? await saidNothing(deps, wanted, chosen) : error;
+    });
     if (lengthBytes !== null) c.header('Content-Length', String(lengthBytes));
-    return c.body(body, 200, { ...formatHeaders(format), 'Cache-Control': 'no-store' });
+    const headers = { ...formatHeaders(format), 'X-Voice-Id': chosen.voice.voice_id };
+    return c.body(body, 200, { ...headers, 'Cache-Control': 'no-store' });
   });
 }
 
-function settingsOf(input: SpeechInput, voice: Voice) {
-  const language = input.language ?? voice.language;
+function settingsOf(input: SpeechInput, { voice, language }: { readonly voice: Voice; readonly language: string }) {
   return {
     ...neutralControls,
     voice: voice.provider_voice_id,

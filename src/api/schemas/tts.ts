@@ -26,10 +26,11 @@ export const speechSchema = z
       .default('pcm_s16le')
       .openapi({ description: `Must match output_format: ${pairs}.` }),
     sample_rate: z.int().min(8_000).max(48_000).default(16_000).openapi({ description: 'Hz.' }),
-    language: z
-      .enum(spokenLanguages)
-      .optional()
-      .openapi({ description: 'Default: the language of the voice.', example: 'en' }),
+    language: z.enum(spokenLanguages).optional().openapi({
+      description:
+        'Default: the language of the voice, or that of the letters of the text if the voice does not read them.',
+      example: 'en',
+    }),
     voice_speed: z.number().min(-1).max(1).default(0).openapi({ description: '−1 slowest, 1 fastest.' }),
     voice_emotion: z
       .array(emotionSchema)

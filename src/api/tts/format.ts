@@ -1,15 +1,16 @@
 import { type SampleEncoding, sampleBytes } from '#codecs/format.ts';
 import type { AudioFrame } from '#codecs/frame.ts';
-import { nearestMp3RateHz } from '#codecs/mp3.ts';
+import { type Mp3RateHz, nearestMp3RateHz } from '#codecs/mp3.ts';
+import { mp3InfoFrame } from '#codecs/mp3-info.ts';
 import { wavHeader } from '#codecs/wav.ts';
 
 /** The formats of synthesized speech. */
 export type SpeechFormat =
   | { readonly container: 'raw' | 'wav'; readonly encoding: SampleEncoding; readonly rateHz: number }
-  | { readonly container: 'mp3'; readonly encoding: 'mp3'; readonly rateHz: number };
+  | { readonly container: 'mp3'; readonly encoding: 'mp3'; readonly rateHz: Mp3RateHz };
 
 /** The supported MP3 rate nearest to the requested one. */
-export function mp3Format(wantedHz: number): SpeechFormat {
+export function mp3Format(wantedHz: number): Extract<SpeechFormat, { container: 'mp3' }> {
   return { container: 'mp3', encoding: 'mp3', rateHz: nearestMp3RateHz(wantedHz) };
 }
 
@@ -29,10 +30,11 @@ function contentType({ container, encoding, rateHz }: SpeechFormat): string {
   return encoding === 'mulaw' && rateHz === 8_000 ? 'audio/basic' : 'application/octet-stream';
 }
 
-/** The bytes before and after the audio. `samples` is null if their number is not known yet; WAV headers contain it. */
+/** The bytes before and after the audio. `samples` is null if their number is not known yet; WAV headers contain it. MP3 gets the head of a stream. */
 export function framing(format: SpeechFormat, samples: number | null): { head: Uint8Array; tail: Uint8Array } {
   const none = new Uint8Array(0);
-  if (format.container !== 'wav') return { head: none, tail: none };
+  if (format.container === 'mp3') return { head: mp3InfoFrame(format.rateHz, null), tail: none };
+  if (format.container === 'raw') return { head: none, tail: none };
   const { encoding, rateHz } = format;
   const bytes = samples === null ? null : samples * sampleBytes(encoding);
   return { head: wavHeader({ encoding, rateHz, channels: 1 }, bytes), tail: new Uint8Array((bytes ?? 0) % 2) };

@@ -29,7 +29,7 @@ export class SpeechRequests {
     this.#ports = ports;
   }
 
-  /** Resolves when the first sound is available. Throws `ApiError` if there will be none. */
+  /** Resolves when the first sound is available. Throws `NoSpeech` if there will be none, and `ApiError`. */
   async answer(request: SpeechRequest): Promise<SpeechAnswer> {
     const leave = await this.#queue.enter(request.whose, request.gone).catch(refuse);
     const work = new AbortController();

@@ -1,7 +1,10 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { Mp3RateHz } from '#codecs/mp3.ts';
+import { mp3InfoFrame } from '#codecs/mp3-info.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { type Narration, narrate } from '../../providers/narrate.ts';
+import { withSpeech } from './audible.ts';
 import type { Encoding, EncodingThread } from './encoding-thread.ts';
 import { countSamples, framing, type SpeechFormat } from './format.ts';
 
@@ -24,14 +27,14 @@ export type Speech = {
 /** The amount of audio per encoding step; the encoder serves other requests in between. */
 const sliceMs = 400;
 
-/** Starts a speech file. Synthesis begins when the first chunk is read, unless the length must be known. */
+/** Starts a speech file. Synthesis begins when the first chunk is read, unless the length must be known. Reading throws `NoSpeech`. */
 export async function openSpeech(ports: SpeechPorts, order: SpeechJob): Promise<Speech> {
-  const frames = narrate(order.tts, order.narration, ports.clock);
+  const frames = withSpeech(narrate(order.tts, order.narration, ports.clock), order.narration.signal);
   const encoding = () => ports.encoders.open(order.format);
   if (!order.whole) return { lengthBytes: null, chunks: fileOf(frames, encoding, framing(order.format, null)) };
   const all = await gathered(frames);
-  if (order.format.container === 'mp3') return wholeMp3(all, encoding);
   const samples = countSamples(all, order.format.rateHz);
+  if (order.format.container === 'mp3') return wholeMp3(all, { rateHz: order.format.rateHz, samples }, encoding);
   const { head, tail } = framing(order.format, samples);
   const lengthBytes = head.length + samples * bytesOf[order.format.encoding] + tail.length;
   return { lengthBytes, chunks: fileOf(all, encoding, { head, tail }) };
@@ -39,9 +42,13 @@ export async function openSpeech(ports: SpeechPorts, order: SpeechJob): Promise<
 
 const bytesOf = { pcm_f32le: 4, pcm_s16le: 2, mulaw: 1, alaw: 1 } as const;
 
-async function wholeMp3(frames: readonly AudioFrame[], open: () => Encoding): Promise<Speech> {
-  const none = new Uint8Array(0);
-  const parts = await gathered(fileOf(frames, open, { head: none, tail: none }));
+async function wholeMp3(
+  frames: readonly AudioFrame[],
+  { rateHz, samples }: { readonly rateHz: Mp3RateHz; readonly samples: number },
+  open: () => Encoding,
+): Promise<Speech> {
+  const audio = await gathered(fileOf(frames, open, { head: nothing, tail: nothing }));
+  const parts = [mp3InfoFrame(rateHz, { samples, audio }), ...audio];
   const lengthBytes = parts.reduce((sum, part) => sum + part.length, 0);
   return { lengthBytes, chunks: each(parts) };
 }

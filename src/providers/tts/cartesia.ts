@@ -53,6 +53,7 @@ export const cartesiaSynthesiser = defineProvider({
     text: 'streamed',
     places: 'words',
     honours: ['speed', 'emotion'],
+    multilingual: true,
     // See https://docs.cartesia.ai/build-with-cartesia/tts-models/latest
     voices: [
       {

@@ -57,6 +57,7 @@ export const elevenlabsSynthesiser = defineProvider({
     text: 'streamed',
     places: 'words',
     honours: ['speed', 'stability', 'clarity', 'boost', 'latencyOptimisation'],
+    multilingual: true,
     // Of the provider's default voices, see https://elevenlabs.io/docs/product-guides/voices/voice-library
     voices: [
       {

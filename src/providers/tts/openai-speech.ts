@@ -34,6 +34,7 @@ export const openaiSynthesiser = defineProvider({
     text: 'by piece',
     places: 'none',
     honours: ['speed', 'emotion'],
+    multilingual: true,
     // See https://platform.openai.com/docs/guides/text-to-speech#voice-options
     voices: [
       {
@@ -80,6 +81,7 @@ export const openaiCompatibleSynthesiser = defineProvider({
     text: 'by piece',
     places: 'none',
     honours: ['speed'],
+    multilingual: true,
     // See https://github.com/remsky/Kokoro-FastAPI
     voices: [
       {

@@ -114,6 +114,12 @@ export async function listVoices(db: Db, accountId: string, slice: Slice): Promi
   return { rows, total: Number(count.total) };
 }
 
+/** The first 200 voices of a language, or of all languages, that an account may use, in the order of `listVoices`. */
+export async function listVoicesOf(db: Db, accountId: string, language: string | null): Promise<readonly Voice[]> {
+  const usable = inOrder(visible(db, accountId)).selectAll().limit(200);
+  return (language === null ? usable : usable.where('language', '=', language)).execute();
+}
+
 /** Finds a voice by its number or its `voice_id`. */
 export async function findVoice(db: Db, accountId: string, voice: number | string): Promise<Voice | undefined> {
   return named(visible(db, accountId), voice).selectAll().executeTakeFirst();

@@ -123,7 +123,7 @@ describe('phrase recognizer', () => {
 
   it('keeps concurrent calls separate', async () => {
     const [one, other] = [new Caller(stt, practice), new Caller(stt, garage)];
-    const [cleaning, car] = [await speech('I need a cleaning'), await speech('my car does not start', 'slt')];
+    const [cleaning, car] = [await speech('I need a cleaning'), await speech('my car does not start')];
     one.write(pause(600));
     other.write(pause(600));
     one.listening.onset(300);

@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, it } from 'vitest';
-import { durationMs } from '#codecs/frame.ts';
+import { type AudioFrame, durationMs } from '#codecs/frame.ts';
 import { createEmbeddedTts, spawnSpeechWorker } from '#embedded/tts/embedded-tts.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
+import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { neutralVoice, recordingSink, say } from './collect.ts';
 import { activeLevelDb, levelsDb, pitches, quantile } from './measure.ts';
 
 const offer = 'I can offer you an appointment on Tuesday at ten in the morning.';
+const withoutPause = ({ samples }: AudioFrame) => samples.subarray(samples.findIndex((sample) => sample !== 0));
+/** Speaks pieces whose audio may differ in rate. */
+async function sayMixed(tts: TextToSpeech, pieces: readonly string[]) {
+  const kept = recordingSink();
+  const speaking = tts.speak({ voice: neutralVoice, rateHz: 8_000, signal: never }, kept.sink);
+  for (const piece of pieces) speaking.write(piece);
+  speaking.end();
+  const error = await kept.end;
+  return { frames: kept.frames, points: kept.points, error };
+}
 const never = new AbortController().signal;
 
 describe('embedded text to speech in English', () => {
@@ -114,6 +125,33 @@ describe('embedded text to speech in English', () => {
       angry.level > neutral.level + 2 && sad.level < neutral.level - 2,
       `${sad.level} ${neutral.level} ${angry.level}`,
     );
+  });
+
+  it('has another voice of the gender read letters of another language within a text', async () => {
+    const { frames, points, error } = await sayMixed(tts, ['Hello there. ', 'Здравствуйте. ', '你好。', 'Goodbye.']);
+    assert.equal(error, null);
+    assert.deepEqual(
+      frames.map(({ rateHz }) => rateHz),
+      [16_000, 22_050, 22_050, 16_000],
+    );
+    const russian = await say(tts, ['Здравствуйте.'], { voice: 'espeak-ru-female', language: 'ru' });
+    assert.deepEqual(withoutPause(frames[1]!), withoutPause(russian.audio));
+    const ms = frames.reduce((sum, frame) => sum + durationMs(frame), 0);
+    assert.equal(points.at(-1)?.chars, 38);
+    assert.ok(Math.abs(points.at(-1)!.ms - ms) < 1);
+  });
+
+  it('leaves out letters of another language if nothing that reads them is installed', async () => {
+    const alone = createEmbeddedTts({ espeak: 'no-such-package' });
+    const { frames, points, error } = await sayMixed(alone, ['Hello there. ', 'Здравствуйте. ', 'Goodbye.']);
+    await alone.close();
+    assert.equal(error, null);
+    assert.deepEqual(
+      frames.map(({ rateHz }) => rateHz),
+      [16_000, 16_000],
+    );
+    const at = (chars: number) => points.find((point) => point.chars === chars)?.ms;
+    assert.equal(at(13), at(27));
   });
 
   it('is louder with boost', async () => {

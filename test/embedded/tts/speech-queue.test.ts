@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { Engine } from '#embedded/tts/engine.ts';
 import type { FromWorker, SpokenPart, SynthesisRequest } from '#embedded/tts/messages.ts';
 import { SpeechQueue } from '#embedded/tts/speech-queue.ts';
-import { defaultEmbeddedVoice } from '#embedded/tts/voices.ts';
+import { defaultEmbeddedVoice, findEmbeddedVoice } from '#embedded/tts/voices.ts';
 
 const rateHz = 8000;
 const order = (id: number, haste = 0): SynthesisRequest => ({
@@ -35,7 +35,7 @@ function queueWith(engine: Engine, ...orders: readonly SynthesisRequest[]) {
   const queue = new SpeechQueue((message) => void posted.push(message));
   for (const one of orders) {
     queue.open(one);
-    queue.equip(one.id, engine);
+    queue.equip(one.id, 'flite', engine);
   }
   const spoken = () => posted.filter((message): message is SpokenPart => message.type === 'spoken');
   const finish = () => {
@@ -61,7 +61,7 @@ describe('SpeechQueue', () => {
       new Set([1, 2]),
     );
     queue.open(order(3));
-    queue.equip(3, toneEngine());
+    queue.equip(3, 'flite', toneEngine());
     queue.write(3, 'Hi.');
     queue.step();
     assert.equal(spoken().at(-1)?.id, 3);
@@ -117,7 +117,7 @@ describe('SpeechQueue', () => {
       spoken().map((one) => one.id),
       [1],
     );
-    queue.equip(2, toneEngine());
+    queue.equip(2, 'flite', toneEngine());
     finish();
     assert.deepEqual(
       spoken().map((one) => one.id),
@@ -182,6 +182,42 @@ describe('SpeechQueue', () => {
       spoken().map(({ samples, points }) => [samples.length, points]),
       [[0, [{ chars: 6, ms: 0 }]]],
     );
+  });
+
+  it('lets a voice of the language of a piece read letters that the chosen voice does not', () => {
+    const [english, other]: string[][] = [[], []];
+    const { queue, spoken, finish } = queueWith(toneEngine(english), order(1));
+    assert.equal(queue.write(1, 'Hello. '), null);
+    assert.equal(queue.write(1, 'Привет. '), 'espeak');
+    assert.equal(queue.write(1, 'Bye.'), null);
+    queue.end(1);
+    finish();
+    assert.deepEqual(english, ['Hello.']);
+    queue.equip(1, 'espeak', toneEngine(other));
+    finish();
+    assert.deepEqual([english, other], [['Hello.', 'Bye.'], ['Привет.']]);
+    assert.equal(spoken().at(-1)?.points.at(-1)?.chars, 'Hello. Привет. Bye.'.length);
+  });
+
+  it('leaves out only what nothing reads if that engine is missing, and fails if the voice itself needs it', () => {
+    const said: string[] = [];
+    const russian = findEmbeddedVoice({ voice: '', language: 'ru' });
+    const { queue, posted, spoken, finish } = queueWith(toneEngine(said), order(1), { ...order(2), voice: russian });
+    for (const piece of ['Hello. ', 'Привет. ', 'Bye.']) queue.write(1, piece);
+    queue.write(2, 'Привет.');
+    for (const id of [1, 2]) queue.end(id);
+    for (const id of [1, 2]) queue.lack(id, 'espeak', 'not installed', false);
+    finish();
+    assert.deepEqual(said, ['Hello.', 'Bye.']);
+    assert.deepEqual(
+      spoken().map(({ points }) => points.at(-1)?.chars),
+      [7, 15, 19],
+    );
+    const ends = posted.filter(({ type }) => type === 'done' || type === 'failed');
+    assert.deepEqual(ends, [
+      { type: 'failed', id: 2, message: 'not installed', retryable: false },
+      { type: 'done', id: 1 },
+    ]);
   });
 
   it('makes the first part shorter for lower latency', () => {
