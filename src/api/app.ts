@@ -48,6 +48,7 @@ import { callEventRoutes } from './routes/call-events.ts';
 import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
 import { callRoutes, webCallPath } from './routes/calls.ts';
+import { campaignLeadRoute } from './routes/campaign-lead.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignPlanRoutes } from './routes/campaign-plan.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
@@ -190,6 +191,7 @@ const keyed = [
   metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,
+  campaignLeadRoute,
   campaignPlanRoutes,
   leadAttemptRoutes,
   suppressionRoutes,

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { hasLead, listAttempts } from '../../store/campaigns/lead-attempts.ts';
+import { listAttempts } from '../../store/campaigns/lead-attempts.ts';
+import { findCampaignLead } from '../../store/campaigns/lead-changes.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -24,7 +25,7 @@ export function leadAttemptRoutes({ db, baseUrl }: ApiDeps) {
     const { campaign_id: campaignId, lead_id: leadId } = c.req.valid('param');
     const paging = c.req.valid('query');
     const key = { accountId: c.get('owner').accountId, campaignId, leadId };
-    if (!(await hasLead(db, key))) throw notFound('lead');
+    if ((await findCampaignLead(db, key)) === undefined) throw notFound('lead');
     const { rows, total } = await listAttempts(db, leadId, sliceOf(paging));
     return page(c, { results: rows.map(presentAttempt), total }, { ...paging, baseUrl: baseUrl() });
   });
