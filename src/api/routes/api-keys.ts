@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import {
   changeApiKey,
   createApiKey,
@@ -18,6 +19,7 @@ import { notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { body, doneSchema, forBody, forChange, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { keyChange, keyRoll, keySchema, newKeyInput, newKeySchema, presentKey } from '../schemas/api-key.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['API keys'];
 const params = z.object({ api_key_id: z.uuid() });
@@ -27,7 +29,7 @@ const list = createRoute({
   path: '/api-keys',
   tags,
   summary: 'List active API keys, newest first',
-  request: { query: pagingQuery },
+  request: { query: pagingQuery.extend({ sort: sortParameter({ table: 'api_keys', columns: sortColumns.apiKeys }) }) },
   responses: { 200: json(pageOf(keySchema), 'A page of keys, without their secrets.'), ...forList },
 });
 const create = createRoute({

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import { listAttempts } from '../../store/campaigns/lead-attempts.ts';
 import { findCampaignLead } from '../../store/campaigns/lead-changes.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { forList, json } from '../schemas/answers.ts';
 import { leadAttemptSchema, presentAttempt } from '../schemas/lead-attempt.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const list = createRoute({
   method: 'get',
@@ -15,7 +17,10 @@ const list = createRoute({
   summary: 'List the call attempts of a lead, newest first',
   description:
     'Each attempt lists the rules that allowed it and the values they checked. Attempts that were undone before dialing are not listed.',
-  request: { params: z.object({ campaign_id: z.uuid(), lead_id: z.uuid() }), query: pagingQuery },
+  request: {
+    params: z.object({ campaign_id: z.uuid(), lead_id: z.uuid() }),
+    query: pagingQuery.extend({ sort: sortParameter({ table: 'attempts', columns: sortColumns.attempts }) }),
+  },
   responses: { 200: json(pageOf(leadAttemptSchema), 'A page of attempts.'), ...forList },
 });
 

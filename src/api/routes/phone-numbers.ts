@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Bought, type Released, unknownNumberData } from '../../calls/lifecycle/number-service.ts';
+import { sortColumns } from '../../query/columns.ts';
 import { findAccount } from '../../store/accounts/accounts.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -27,6 +28,7 @@ import {
   resultsOf,
 } from '../schemas/answers.ts';
 import { e164, numberDataSchema, phoneNumberSchema, presentNumber } from '../schemas/phone-number.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Phone numbers'];
 const params = z.object({ phone_number_id: z.uuid() });
@@ -37,7 +39,14 @@ const list = createRoute({
   path: '/phone-numbers',
   tags,
   summary: 'List phone numbers, newest first',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({
+      provider: z.string().max(64).optional().openapi({ description: 'Returns only numbers of this provider.' }),
+      assistant_id: z.uuid().optional().openapi({ description: 'Returns only numbers that this assistant answers.' }),
+      search: searchParameter('number or name'),
+      sort: sortParameter({ table: 'phone_numbers', columns: sortColumns.phoneNumbers }),
+    }),
+  },
   responses: { 200: json(pageOf(phoneNumberSchema), 'A page of numbers.'), ...forList },
 });
 const register = createRoute({
@@ -96,8 +105,10 @@ const remove = createRoute({
 export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listPhoneNumbers(db, c.get('owner').accountId, sliceOf(paging));
+      const { page: number, page_size, sort, ...filter } = c.req.valid('query');
+      const paging = { page: number, page_size };
+      const slice = sliceOf({ ...paging, sort });
+      const { rows, total } = await listPhoneNumbers(db, c.get('owner').accountId, filter, slice);
       const results = await Promise.all(rows.map((number) => shown(db, number)));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })

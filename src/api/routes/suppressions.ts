@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { toE164 } from '../../calls/lifecycle/e164.ts';
+import { sortColumns } from '../../query/columns.ts';
 import { suppressionSources } from '../../store/campaigns/suppression-tables.ts';
 import {
   addSuppressions,
@@ -21,6 +22,7 @@ import {
   suppressionsInputSchema,
   takenSuppressionsSchema,
 } from '../schemas/suppression.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Suppressions'];
 const params = z.object({
@@ -53,6 +55,7 @@ const list = createRoute({
         description: 'Returns only numbers that contain these digits, or reasons that contain these words.',
         example: '415 555',
       }),
+      sort: sortParameter({ table: 'suppressions', columns: sortColumns.suppressions }),
     }),
   },
   responses: { 200: json(pageOf(suppressionSchema), 'A page of the do-not-call list.'), ...forList },

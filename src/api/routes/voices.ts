@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import { deleteVoice, insertVoice, isInCatalogue, listVoices, type Voice } from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
@@ -6,6 +7,7 @@ import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { body, conflict, doneSchema, forBody, forList, forOne, json, resultsOf } from '../schemas/answers.ts';
 import { listedVoiceSchema, newVoiceSchema, presentListedVoice } from '../schemas/voice.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Voices'];
 const voiceId = z
@@ -19,13 +21,26 @@ const voiceId = z
   ])
   .openapi({ type: 'string', description: 'The `voice_id` or the number `id` of the voice.' });
 
+const filter = z.string().max(64);
+
 const list = createRoute({
   method: 'get',
   path: '/voices',
   tags,
   summary: 'List voices; the first is the default',
-  description: 'Lists catalog voices in catalog order, then voices that the account registered.',
-  request: { query: pagingQuery },
+  description:
+    'Lists catalog voices in catalog order, then voices that the account registered, unless `sort` is present.',
+  request: {
+    query: pagingQuery.extend({
+      language: filter.optional().openapi({ description: 'An ISO 639-1 code.', example: 'de' }),
+      provider: filter
+        .optional()
+        .openapi({ description: 'Returns only voices of this provider.', example: 'embedded' }),
+      gender: filter.optional().openapi({ description: 'Returns only voices of this gender.', example: 'female' }),
+      search: searchParameter('name or description'),
+      sort: sortParameter({ table: 'voices', columns: sortColumns.voices }),
+    }),
+  },
   responses: { 200: json(pageOf(listedVoiceSchema), 'A page of voices.'), ...forList },
 });
 const register = createRoute({
@@ -58,8 +73,9 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
   };
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listVoices(db, c.get('owner').accountId, sliceOf(paging));
+      const { page: number, page_size, sort, ...filter } = c.req.valid('query');
+      const paging = { page: number, page_size };
+      const { rows, total } = await listVoices(db, c.get('owner').accountId, filter, sliceOf({ ...paging, sort }));
       const results = rows.map(present);
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { Attempt } from './attempts.ts';
 
 /** A lead's attempts, newest first, without withdrawn ones. */
@@ -8,8 +9,7 @@ export async function listAttempts(db: Db, leadId: string, slice: Slice): Promis
   const [rows, count] = await Promise.all([
     made
       .selectAll()
-      .orderBy('number', 'desc')
-      .orderBy('attempt_id', 'desc')
+      .orderBy(ordered(slice, sql`number desc, attempt_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { PhoneNumbersTable } from '../database/schema.ts';
+import { containing } from '../database/text.ts';
 
 export type PhoneNumber = Selectable<PhoneNumbersTable>;
 type NewPhoneNumber = Insertable<PhoneNumbersTable>;
@@ -65,19 +66,32 @@ export async function replaceMediaKey(db: Db, accountId: string, id: string): Pr
     .executeTakeFirst();
 }
 
+/** Numbers of a provider or of an assistant, and those with a text in their number or name; each condition is optional. */
+type NumberFilter = {
+  readonly provider?: string | undefined;
+  readonly assistant_id?: string | undefined;
+  readonly search?: string | undefined;
+};
+
 /** The account's numbers, newest first. */
-export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice): Promise<Page<PhoneNumber>> {
+export async function listPhoneNumbers(
+  db: Db,
+  accountId: string,
+  { provider, assistant_id, search = '' }: NumberFilter,
+  slice: Slice,
+): Promise<Page<PhoneNumber>> {
+  const found = owned(db, accountId)
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
+    .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
+    .$if(search !== '', (query) => query.where(containing(['phone_number', 'friendly_name'], search)));
   const [rows, count] = await Promise.all([
-    owned(db, accountId)
+    found
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('phone_number_id', 'desc')
+      .orderBy(ordered(slice, sql`created_at desc, phone_number_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),
-    owned(db, accountId)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
