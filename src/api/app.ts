@@ -29,6 +29,7 @@ import { refuseWhileDraining } from './middleware/draining.ts';
 import { checkFixedPaths } from './middleware/fixed-paths.ts';
 import { answerOnce } from './middleware/idempotency.ts';
 import { checkHost } from './middleware/known-host.ts';
+import { checkQuery } from './middleware/known-query.ts';
 import { shareLoop } from './middleware/loop-share.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { nameRequest } from './middleware/request-id.ts';
@@ -138,20 +139,21 @@ export function createApi(deps: ApiDeps): Api {
     answerOnce(deps),
     keepAuditTrail(deps),
   ];
-  const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
-    for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks])
+  const guard = (path: string, who: MiddlewareHandler<ApiEnv>, ...more: MiddlewareHandler<ApiEnv>[]): void => {
+    for (const check of [refuseWhileDraining(deps.isDraining), orSession(bySession, who), ...checks, ...more])
       api.use(path, check);
   };
   guard('/api/v2/*', byPassword);
   const lists = new ItemLists(deps.db);
   for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
-  guard('/wallet/*', keyToLook(byKey, byPassword));
+  const knownQuery = checkQuery(api);
+  guard('/wallet/*', keyToLook(byKey, byPassword), knownQuery);
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
-  guard('/users/*', keyToLook(byKey, byPassword));
+  guard('/users/*', keyToLook(byKey, byPassword), knownQuery);
   for (const routes of [userRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
     api.route('/', routes(deps));
-  guard('*', byKey);
+  guard('*', byKey, knownQuery);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));
   return api;
 }
