@@ -72,6 +72,7 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /ai-assistants/delete-llm-states': to('narrowed', 'write'),
   'GET /voices': to('account', 'read'),
   'POST /voices': to('account', 'write'),
+  'GET /voices/:voice_id': to('account', 'read'),
   'DELETE /voices/:voice_id': to('account', 'write'),
   'POST /v1/tts': to('account', 'call'),
   'GET /providers': to('account', 'read'),

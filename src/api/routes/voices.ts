@@ -1,6 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sortColumns } from '../../query/columns.ts';
-import { deleteVoice, insertVoice, isInCatalogue, listVoices, type Voice } from '../../store/assistants/voices.ts';
+import {
+  deleteVoice,
+  findVoice,
+  insertVoice,
+  isInCatalogue,
+  listVoices,
+  type Voice,
+} from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
@@ -53,6 +60,14 @@ const register = createRoute({
   request: { body: body(newVoiceSchema) },
   responses: { 201: json(resultsOf(listedVoiceSchema), 'The voice.'), ...forBody, ...conflict },
 });
+const show = createRoute({
+  method: 'get',
+  path: '/voices/{voice_id}',
+  tags,
+  summary: 'Get a voice',
+  request: { params: z.object({ voice_id: voiceId }) },
+  responses: { 200: json(resultsOf(listedVoiceSchema), 'The voice.'), ...forOne },
+});
 const forget = createRoute({
   method: 'delete',
   path: '/voices/{voice_id}',
@@ -89,6 +104,11 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
       if (voice === undefined) throw new ApiError(409, 'The voice is already registered.');
       return ok(c, present(voice), 'Voice registered.', 201);
+    })
+    .openapi(show, async (c) => {
+      const voice = await findVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);
+      if (voice === undefined) throw notFound('voice');
+      return ok(c, present(voice), 'Voice retrieved.', 200);
     })
     .openapi(forget, async (c) => {
       const deletion = await deleteVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);

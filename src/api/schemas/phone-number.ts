@@ -38,6 +38,24 @@ export const phoneNumberSchema = z
   })
   .openapi('PhoneNumber');
 
+/** A change to a number: its assistant, its name, or both. */
+export const phoneNumberChangeSchema = z
+  .object({
+    ai_assistant: z
+      .uuid()
+      .nullish()
+      .openapi({ description: 'The assistant that answers; null disconnects the number.' }),
+    friendly_name: z.string().trim().max(200).optional().openapi({
+      description: 'The name of the number in this account; an empty name becomes the number itself.',
+      example: 'Front desk',
+    }),
+  })
+  .superRefine(({ ai_assistant, friendly_name }, { addIssue }) => {
+    if (ai_assistant !== undefined || friendly_name !== undefined) return;
+    addIssue({ code: 'custom', path: ['ai_assistant'], message: 'the id of an assistant or null, or a friendly_name' });
+  })
+  .openapi('PhoneNumberChange', { example: { ai_assistant: '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90' } });
+
 /** The API representation of a number, with the assistant that answers it. */
 export function presentNumber(
   number: PhoneNumber,

@@ -96,12 +96,15 @@ export async function listPhoneNumbers(
   return { rows, total: Number(count.total) };
 }
 
+/** Identifies a number and its account. */
+type NumberKey = { readonly accountId: string; readonly phoneNumberId: string };
+
 type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
 
 /** Connects a number to an assistant. A number that is connected to another one must be disconnected first. */
 export async function connectNumber(
   db: Db,
-  { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
+  { accountId, phoneNumberId }: NumberKey,
   assistantId: string | null,
 ): Promise<Connected> {
   const result = await db
@@ -116,6 +119,18 @@ export async function connectNumber(
     .executeTakeFirst();
   if (result.numUpdatedRows > 0n) return 'connected';
   return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
+}
+
+/** Renames a number; an empty name becomes the number itself. False if the account has none with this id. */
+export async function renameNumber(db: Db, { accountId, phoneNumberId }: NumberKey, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('phone_numbers')
+    .set({ friendly_name: name === '' ? sql.ref<string>('phone_number') : name, updated_at: sql`now()` })
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', atHand)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Deletes a number that the account owned before registering it; false if the account has none with this id. */
