@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import type { PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
-import { assistantVariables } from './assistant.ts';
+import { assistantVariables, variableNames } from './assistant.ts';
 
 /** E.164, as far as a pattern can check it. */
 export const e164 = z
@@ -33,7 +33,7 @@ export const phoneNumberSchema = z
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
-    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
+    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), ...variableNames }).nullable(),
     additional_data: numberDataSchema,
   })
   .openapi('PhoneNumber');
@@ -75,5 +75,5 @@ export function presentNumber(
 
 function presentLink(assistant: Assistant) {
   const { assistant_id, name } = assistant;
-  return { assistant_id, name, variables: assistantVariables(assistant) };
+  return { assistant_id, name, ...assistantVariables(assistant) };
 }

@@ -62,7 +62,12 @@ describe('PATCH /phone-numbers/{phone_number_id}', () => {
     const { status, body } = await connect(id, assistant_id);
     assert.deepEqual([status, Object.keys(body)], [200, ['err', 'msg']]);
     const { ai_assistant } = (await server.json(`/phone-numbers/${id}`)).body.results;
-    assert.deepEqual(ai_assistant, { assistant_id, name: 'Ada', variables: ['name'] });
+    assert.deepEqual(ai_assistant, {
+      assistant_id,
+      name: 'Ada',
+      variables: ['name'],
+      required_variables: ['name'],
+    });
     assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).body.results.phone_number, phone_number);
   });
 
