@@ -3,11 +3,11 @@ import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/
 import type { Db } from '../database/database.ts';
 import { ordered, type Page, type Slice } from '../database/page.ts';
 import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
-import { toJson } from '../database/text.ts';
+import { storable, toJson } from '../database/text.ts';
 import { callItem } from './call-columns.ts';
 
 export type StoredCall = Selectable<CallsTable>;
-export type NewCall = Omit<Insertable<CallsTable>, 'variables' | 'status' | 'call_analysis'> & {
+export type NewCall = Omit<Insertable<CallsTable>, 'variables' | 'variable_names' | 'status' | 'call_analysis'> & {
   readonly variables: Readonly<Record<string, string>>;
 };
 export type CallFilter = {
@@ -46,7 +46,7 @@ export type LateProgress = CallProgress & { readonly lastedMs?: number };
 export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
   return db
     .insertInto('calls')
-    .values({ ...call, variables: toJson(call.variables) })
+    .values({ ...call, variables: toJson(call.variables), variable_names: Object.keys(call.variables).map(storable) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
