@@ -52,6 +52,6 @@ async function holdFree(trx: Db, key: LeadKey): Promise<HeldLead> {
 
 function dialable(sent: string): string {
   const number = toE164(sent);
-  if (number === null) throw badField('to_number', invalidNumber);
+  if (number === null) throw badField('to_number', invalidNumber(sent));
   return number;
 }

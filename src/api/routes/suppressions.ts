@@ -8,7 +8,7 @@ import {
   findSuppression,
   listSuppressions,
 } from '../../store/campaigns/suppressions.ts';
-import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
+import { checkJsonOrCsv, fileFormat, isCsv } from '../csv/csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -65,8 +65,7 @@ const add = createRoute({
   path: '/suppressions',
   tags,
   summary: 'Add numbers to the do-not-call list',
-  description:
-    'Accepts a JSON array of numbers, a single number, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `number` and, optionally, `reason`. No campaign of the account dials these numbers from then on. Numbers that are already listed stay unchanged, so a file can be sent again; invalid numbers are listed as rejected. Callees who ask during a call not to be called again are added automatically.',
+  description: `Accepts a JSON array of numbers, a single number, or a CSV file of at most 20 MiB and 500,000 rows with a header row: \`number\` and, optionally, \`reason\`. ${fileFormat} No campaign of the account dials these numbers from then on. Numbers that are already listed stay unchanged, so a file can be sent again; invalid numbers are listed as rejected. Callees who ask during a call not to be called again are added automatically.`,
   middleware: [checkJsonOrCsv] as const,
   request: {
     body: {
