@@ -23,7 +23,7 @@ export const csvTexts: typeof english = {
     'utf-8': 'UTF-8',
     'windows-1252': 'Latin-1 (Windows)',
     'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16 (big-endian)',
+    'utf-16be': 'UTF-16 (umgekehrte Bytefolge)',
   },
   header: 'Erste Zeile enthält Spaltennamen',
   country: 'Standardland',
