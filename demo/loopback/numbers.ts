@@ -69,7 +69,7 @@ export class NumberMarket {
     return { status: 200, body: { incoming_phone_numbers: found.map(([id, offer]) => owned(id, offer)) } };
   }
 
-  /** Accepts new URLs of a number without using them: nobody calls the numbers. */
+  /** Accepts new URLs of a number without using them: the numbers receive no calls. */
   #change(id: string, method: string): NumberAnswer {
     const offer = this.#bought.get(id);
     if (offer === undefined) return refusal(404, 20404, 'not found');

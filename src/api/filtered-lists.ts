@@ -15,9 +15,7 @@ import type { ApiEnv } from './envelope.ts';
 import { ApiError, badField } from './errors.ts';
 import { FairQueue, QueueFull } from './middleware/fair-queue.ts';
 import { type Paging, pagingQuery, sliceOf } from './middleware/paging.ts';
-import { describeSort } from './sorted-lists.ts';
-
-const namesOf = (columns: Columns): string => [...columns.keys()].map((name) => `\`${name}\``).join(', ');
+import { describeSort, namesOf } from './sorted-lists.ts';
 
 /** The schema of a filter over these columns. */
 export function queryParameter(columns: Columns, example: object) {

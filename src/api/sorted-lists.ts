@@ -27,9 +27,12 @@ export function sortParameter({ table, columns }: SortedList) {
     .openapi({ type: 'string', description: describeSort(columns), example: `-${names[0]}` });
 }
 
+/** The names of columns in a description. */
+export const namesOf = (columns: Columns): string => [...columns.keys()].map((name) => `\`${name}\``).join(', ');
+
 /** The description of a `sort` parameter over these columns. */
 export const describeSort = (columns: Columns): string =>
-  `Comma-separated columns to sort by; \`-\` before a column sorts it in descending order: ${[...columns.keys()].map((name) => `\`${name}\``).join(', ')}.`;
+  `Comma-separated columns to sort by; \`-\` before a column sorts it in descending order: ${namesOf(columns)}.`;
 
 /** The `search` parameter of a list. `of` names the fields that it searches, such as "names". */
 export const searchParameter = (of: string) =>
