@@ -54,7 +54,7 @@ const allowedTops: Readonly<Record<string, readonly string[]>> = {
   src: ['src', 'embedded', 'engine', 'codecs', 'fixtures'],
   demo: ['demo', 'src', 'embedded', 'engine', 'codecs'],
   cli: ['cli', 'demo', 'src', 'embedded', 'engine', 'codecs'],
-  dashboard: ['dashboard', 'client', 'engine'],
+  dashboard: ['dashboard', 'client', 'engine', 'codecs'],
 };
 const withoutPackages = ['codecs', 'engine'];
 const codecPackages = ['opusscript', 'wasm-media-encoders', '@echogarden/speex-resampler-wasm', 'node:module'];
@@ -115,9 +115,12 @@ function webRoomOf(path: string): string {
   return room === 'pages' ? `pages/${page}` : room;
 }
 
+/** The dashboard detects the format of files as the API does. */
+const sharedWithApi = 'codecs/csv-dialect.ts';
+
 /** The call page explains and replays its log with the engine, like commands. */
 function mayUseInWeb(from: string, target: string): boolean {
-  if (target.startsWith('client/')) return true;
+  if (target.startsWith('client/') || target === sharedWithApi) return true;
   if (target.startsWith('engine/')) return from === 'pages/call';
   if (!target.startsWith(web)) return webPackages.some((name) => target === name || target.startsWith(`${name}/`));
   const to = webRoomOf(target);

@@ -20,7 +20,12 @@ export const csvTexts = translated('csvTexts', {
   separator: 'Separator',
   separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe' },
   encoding: 'Encoding',
-  encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Latin-1 (Windows)', 'utf-16le': 'UTF-16' },
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Latin-1 (Windows)',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16 (big-endian)',
+  },
   header: 'First row contains column names',
   country: 'Default country',
   countryHint: 'Used for numbers without a country code, such as 0170 1234567.',

@@ -61,6 +61,9 @@ export const numberTexts = translated('numberTexts', {
   registered: (number: string) => `Added ${number}.`,
   notConnected: (why: string) => `Number added, but not connected to an assistant: ${why}`,
 
+  rename: 'Rename number',
+  renamed: (number: string) => `Renamed ${number}.`,
+
   answers: 'Answered by',
   answersMore: 'This assistant answers inbound calls. If none is set, calls are rejected.',
   answeredNow: (name: string) => `${name} now answers this number.`,

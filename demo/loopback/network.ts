@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { type DialOutcome, type DialScript, dialOutcomeFor } from './dial-outcomes.ts';
+import { NumberMarket } from './numbers.ts';
 
 export type NetworkOptions = {
   readonly script: DialScript;
@@ -73,6 +74,7 @@ class Exchange {
   readonly #options: NetworkOptions;
   readonly #calls = new Map<string, Call>();
   readonly #dialled = new Map<string, number>();
+  readonly #numbers = new NumberMarket();
 
   constructor(options: NetworkOptions) {
     this.#options = options;
@@ -81,10 +83,13 @@ class Exchange {
   /** https://www.twilio.com/docs/voice/api/call-resource */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
-    const sid = /\/Calls\/(CA[0-9a-f]{32})\.json$/.exec(request.url ?? '')?.[1];
-    if (request.method !== 'POST') return answer(response, 405, { code: 20004 });
+    const { method = '', url = '' } = request;
+    const ofNumbers = this.#numbers.answer({ method, url, form });
+    if (ofNumbers !== null) return answer(response, ofNumbers.status, ofNumbers.body);
+    const sid = /\/Calls\/(CA[0-9a-f]{32})\.json$/.exec(url)?.[1];
+    if (method !== 'POST') return answer(response, 405, { code: 20004 });
     if (sid !== undefined) return this.#change(sid, form, response);
-    if (request.url?.endsWith('/Calls.json') !== true) return answer(response, 404, { code: 20404 });
+    if (!url.endsWith('/Calls.json')) return answer(response, 404, { code: 20404 });
     this.#dial(form, response);
   }
 
@@ -159,5 +164,5 @@ class Exchange {
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+  response.end(status === 204 ? undefined : JSON.stringify(body));
 }

@@ -1,5 +1,5 @@
-import type { LlmState } from './node.ts';
-import { eachState } from './node.ts';
+import { eachState, type LlmState, type Tool } from './node.ts';
+import { listParameters } from './parameters.ts';
 
 /** Variables that every call has. */
 export const builtInVariables = ['current_time', 'current_date', 'to_number', 'from_number', 'call_id'] as const;
@@ -43,6 +43,30 @@ export function variableTexts(assistant: {
 }): readonly string[] {
   const prompts = [...eachState(assistant.states)].map(({ state }) => state.prompt);
   return [assistant.beginMessage, assistant.prompt, ...prompts];
+}
+
+/**
+ * The placeholders that a call needs values for from its caller of the API: neither built in nor learned during the call, from parameters of states and
+ * transitions or from results of tools. Nothing is learned before the greeting.
+ */
+export function requiredVariables(
+  assistant: Parameters<typeof variableTexts>[0] & { readonly tools: readonly Tool[] },
+): readonly string[] {
+  const states = [...eachState(assistant.states)].map(({ state }) => state);
+  const tools = [...assistant.tools, ...states.flatMap((state) => state.tools)];
+  const parameters = [
+    ...states.map((state) => state.parameters),
+    ...tools.filter(({ type }) => type === 'transition').map((tool) => tool.function.parameters),
+  ];
+  const learned = new Set([
+    ...parameters.flatMap((one) => listParameters(one).map(({ name }) => name)),
+    ...tools.flatMap(({ variables = {} }) => Object.keys(variables)),
+  ]);
+  const isBuiltIn = (name: string): boolean => (builtInVariables as readonly string[]).includes(name);
+  const greeted = new Set(listVariables([assistant.beginMessage]));
+  return listVariables(variableTexts(assistant)).filter(
+    (name) => !isBuiltIn(name) && (greeted.has(name) || !learned.has(name)),
+  );
 }
 
 /** Replaces each placeholder by its value; one without a value becomes empty. Placeholders inside values are not replaced. */

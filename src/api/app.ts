@@ -30,6 +30,7 @@ import { shareEventLoop } from './middleware/event-loop-share.ts';
 import { checkFixedPaths } from './middleware/fixed-paths.ts';
 import { enforceIdempotency } from './middleware/idempotency.ts';
 import { checkHost } from './middleware/known-host.ts';
+import { checkQuery } from './middleware/known-query.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { assignRequestId } from './middleware/request-id.ts';
 import { observeRequests } from './middleware/request-log.ts';
@@ -48,6 +49,7 @@ import { callEventRoutes } from './routes/call-events.ts';
 import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
 import { callRoutes, webCallPath } from './routes/calls.ts';
+import { campaignLeadRoute } from './routes/campaign-lead.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
 import { campaignPlanRoutes } from './routes/campaign-plan.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
@@ -137,20 +139,26 @@ export function createApi(deps: ApiDeps): Api {
     enforceIdempotency(deps),
     recordAuditTrail(deps),
   ];
-  const guard = (path: string, who: MiddlewareHandler<ApiEnv>): void => {
-    for (const check of [rejectWhileDraining(deps.isDraining), useSessionOnDashboard(bySession, who), ...checks])
+  const guard = (path: string, who: MiddlewareHandler<ApiEnv>, ...more: MiddlewareHandler<ApiEnv>[]): void => {
+    for (const check of [
+      rejectWhileDraining(deps.isDraining),
+      useSessionOnDashboard(bySession, who),
+      ...checks,
+      ...more,
+    ])
       api.use(path, check);
   };
   guard('/api/v2/*', byPassword);
   const lists = new ItemLists(deps.db);
   for (const routes of customerRoutes) api.route('/', routes({ ...deps, lists }));
-  guard('/wallet/*', allowKeyForReads(byKey, byPassword));
+  const knownQuery = checkQuery(api);
+  guard('/wallet/*', allowKeyForReads(byKey, byPassword), knownQuery);
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
-  guard('/users/*', allowKeyForReads(byKey, byPassword));
+  guard('/users/*', allowKeyForReads(byKey, byPassword), knownQuery);
   for (const routes of [userRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
     api.route('/', routes(deps));
-  guard('*', byKey);
+  guard('*', byKey, knownQuery);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));
   return api;
 }
@@ -190,6 +198,7 @@ const keyed = [
   metricsRoutes,
   campaignRoutes,
   campaignLeadRoutes,
+  campaignLeadRoute,
   campaignPlanRoutes,
   leadAttemptRoutes,
   suppressionRoutes,

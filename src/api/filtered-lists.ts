@@ -15,8 +15,7 @@ import type { ApiEnv } from './envelope.ts';
 import { ApiError, badField } from './errors.ts';
 import { FairQueue, QueueFull } from './middleware/fair-queue.ts';
 import { type Paging, pagingQuery, sliceOf } from './middleware/paging.ts';
-
-const namesOf = (columns: Columns): string => [...columns.keys()].map((name) => `\`${name}\``).join(', ');
+import { describeSort, namesOf } from './sorted-lists.ts';
 
 /** The schema of a filter over these columns. */
 export function queryParameter(columns: Columns, example: object) {
@@ -26,17 +25,19 @@ export function queryParameter(columns: Columns, example: object) {
     .openapi({ description: `A JSON filter over the columns ${namesOf(columns)}.`, example: JSON.stringify(example) });
 }
 
+/** The schema of a `sort` over these columns, for `ItemLists`. */
+export function orderParameter(columns: Columns) {
+  return z
+    .string()
+    .optional()
+    .openapi({ description: describeSort(columns), example: `-${[...columns.keys()][0]}` });
+}
+
 /** The query parameters of a list in the customer query API, over these columns. */
 export function itemListQuery(columns: Columns, example: object) {
   return pagingQuery.extend({
     query: queryParameter(columns, example),
-    sort: z
-      .string()
-      .optional()
-      .openapi({
-        description: `Comma-separated columns to sort by; \`-\` before a column sorts it in descending order: ${namesOf(columns)}.`,
-        example: '-id',
-      }),
+    sort: orderParameter(columns),
   });
 }
 type ItemListInput = Paging & { readonly query?: string | undefined; readonly sort?: string | undefined };
@@ -48,7 +49,7 @@ function readItemQuery({ input, columns, order: usual = defaultOrder }: SearchWo
   const { query, sort } = input;
   const where = query === undefined ? compileCondition(everything) : readFilter(query, columns);
   const order = sort === undefined ? usual : placed(() => parseSort(sort, columns));
-  return { where, orderBy: compileOrder(order), slice: sliceOf(input) };
+  return { where, orderBy: compileOrder(order), slice: sliceOf({ page: input.page, page_size: input.page_size }) };
 }
 
 /** Converts a filter to an SQL condition on the columns of `item`. Throws 400 with the position of the error. */

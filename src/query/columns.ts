@@ -82,3 +82,81 @@ export const callColumns: Columns = new Map([
   ['slowest_answer', 'seconds'],
   ['charged', 'dollars'],
 ]);
+
+/** The columns that the lists of the main API can be sorted by. */
+export const sortColumns = {
+  apiKeys: new Map([
+    ['name', 'text'],
+    ['created_at', 'moment'],
+    ['last_used_at', 'moment'],
+  ]),
+  assistants: new Map([
+    ['name', 'text'],
+    ['created_at', 'moment'],
+    ['updated_at', 'moment'],
+  ]),
+  attempts: new Map([
+    ['dialled_at', 'moment'],
+    ['ended_at', 'moment'],
+    ['outcome', 'text'],
+  ]),
+  auditLog: new Map([
+    ['at', 'moment'],
+    ['action', 'text'],
+  ]),
+  campaigns: new Map([
+    ['name', 'text'],
+    ['status', 'text'],
+    ['start_date', 'moment'],
+    ['end_date', 'moment'],
+    ['created_at', 'moment'],
+    ['updated_at', 'moment'],
+  ]),
+  deliveries: new Map([
+    ['created_at', 'moment'],
+    ['event', 'text'],
+    ['status', 'text'],
+    ['attempts', 'integer'],
+  ]),
+  dialRefusals: new Map([
+    ['last_at', 'moment'],
+    ['number', 'text'],
+    ['times', 'integer'],
+  ]),
+  integrations: new Map([
+    ['friendly_app_name', 'text'],
+    ['app_name', 'text'],
+    ['created_at', 'moment'],
+    ['updated_at', 'moment'],
+  ]),
+  phoneNumbers: new Map([
+    ['phone_number', 'text'],
+    ['friendly_name', 'text'],
+    ['provider', 'text'],
+    ['created_at', 'moment'],
+    ['updated_at', 'moment'],
+  ]),
+  suppressions: new Map([
+    ['number', 'text'],
+    ['source', 'text'],
+    ['created_at', 'moment'],
+  ]),
+  users: new Map([
+    ['username', 'text'],
+    ['role', 'text'],
+    ['created_at', 'moment'],
+  ]),
+  views: new Map([
+    ['name', 'text'],
+    ['collection', 'text'],
+    ['created_at', 'moment'],
+    ['updated_at', 'moment'],
+  ]),
+  voices: new Map([
+    ['name', 'text'],
+    ['language', 'text'],
+    ['gender', 'text'],
+    ['provider', 'text'],
+    ['id', 'integer'],
+  ]),
+} as const satisfies Readonly<Record<string, Columns>>;

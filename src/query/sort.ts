@@ -5,13 +5,13 @@ import { QueryError, quoted } from './place.ts';
 /** The columns to sort by, most significant first. */
 export type Order = readonly { readonly column: KnownColumn; readonly descending: boolean }[];
 
-/** Parses `name,-amount`: column names, with `-` for descending. `id` breaks ties. Throws `QueryError`. */
-export function parseSort(text: string, columns: Columns): Order {
+/** Parses `name,-amount`: column names, with `-` for descending. `ties`, by default `id`, follow them. Throws `QueryError`. */
+export function parseSort(text: string, columns: Columns, ties: Order = defaultOrder): Order {
   const order = text.split(',', columns.size + 1).map((part) => readKey(part, columns));
   const names = order.map(({ column }) => column.name);
   const twice = names.find((name, place) => names.indexOf(name) < place);
   if (twice !== undefined) throw new QueryError('sort', `${quoted(twice)} appears twice; list each column once`);
-  return names.includes('id') ? order : [...order, ...defaultOrder];
+  return names.includes('id') ? order : [...order, ...ties];
 }
 
 /** Sorts by `id`, which is by age. */

@@ -48,6 +48,16 @@ export function compileOrder(order: Order): Sql<unknown> {
   return sql.join(keys);
 }
 
+/** The sort order of a list whose columns belong to a table. Ignores case; missing values are last. */
+export function compileListOrder(order: Order, table: string): Sql<unknown> {
+  const keys = order.map(({ column: { name, kind }, descending }) => {
+    const column = sql.ref(`${table}.${name}`);
+    const key = kind === 'text' ? sql`lower(${column})` : column;
+    return descending ? sql`${key} desc nulls last` : sql`${key} nulls last`;
+  });
+  return sql.join(keys);
+}
+
 function joined(conditions: readonly Condition[], by: Sql<unknown>, none: Sql<SqlBool>): Sql<SqlBool> {
   if (conditions.length === 0) return none;
   return sql`(${sql.join(conditions.map(compileCondition), by)})`;

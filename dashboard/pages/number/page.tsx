@@ -13,12 +13,13 @@ import { MediaUrl } from './media-url.tsx';
 import './page.css';
 import { NumberAssistant } from './number-assistant.tsx';
 import { ReleaseNumber } from './release-number.tsx';
+import { RenameNumber } from './rename-number.tsx';
 import { Setup } from './setup.tsx';
 
 /** One number: its assistant, its carrier setup, its details. */
 export function Page() {
   const { numberId: phone_number_id = '' } = useParams();
-  const [releasing, setReleasing] = useState(false);
+  const [asked, setAsked] = useState<'release' | 'rename' | null>(null);
   const mayEdit = useHasRole('editor');
   const { data: carriers } = useCarriers();
   const { data, error, refetch } = useQuery({
@@ -35,9 +36,12 @@ export function Page() {
       actions={
         mayEdit &&
         number !== undefined && (
-          <Button onClick={() => setReleasing(true)}>
-            {number.is_bought ? numberTexts.release : numberTexts.remove}
-          </Button>
+          <>
+            <Button onClick={() => setAsked('release')}>
+              {number.is_bought ? numberTexts.release : numberTexts.remove}
+            </Button>
+            <Button onClick={() => setAsked('rename')}>{numberTexts.rename}</Button>
+          </>
         )
       }
     >
@@ -55,7 +59,8 @@ export function Page() {
             <MediaUrl number={number} carriers={carriers} />
           )}
           <NumberDetails number={number} carrier={carrier} />
-          <ReleaseNumber number={number} open={releasing} onClose={() => setReleasing(false)} />
+          <ReleaseNumber number={number} open={asked === 'release'} onClose={() => setAsked(null)} />
+          <RenameNumber number={number} open={asked === 'rename'} onClose={() => setAsked(null)} />
         </>
       )}
     </PageFrame>

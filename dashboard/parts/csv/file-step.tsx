@@ -10,14 +10,14 @@ type FileStepProps = {
   readonly kind: RowKind;
   readonly sheet: Sheet | null;
   /** The assistant whose variables the columns provide. */
-  readonly assistant?: { readonly name: string; readonly variables: readonly string[] } | undefined;
+  readonly assistant?: { readonly name: string; readonly required_variables: readonly string[] } | undefined;
   readonly onChange: (sheet: Sheet | null) => void;
 };
 
 /** Selects a file of rows and maps its columns. */
 export function FileStep({ kind, sheet, assistant, onChange }: FileStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const wish = { kind, wanted: assistant?.variables ?? [], country: sheet?.country ?? '' } as const;
+  const wish = { kind, wanted: assistant?.required_variables ?? [], country: sheet?.country ?? '' } as const;
   const pick = async (file: File) => {
     const opened = await openSheet(file, wish).catch(() => null);
     setProblem(opened === null ? csvTexts.unreadable : opened.rows.length === 0 ? csvTexts.empty : null);

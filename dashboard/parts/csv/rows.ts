@@ -1,4 +1,4 @@
-import type { Separator } from './dialect.ts';
+import { type Separator, separatorLine } from '#codecs/csv-dialect.ts';
 
 /** A row of a file. `line`: the line on which it begins, from 1. */
 export type CsvRow = { readonly values: readonly string[]; readonly line: number };
@@ -8,7 +8,7 @@ const mark = '\uFEFF';
 
 /**
  * Parses the rows of a CSV file (RFC 4180) from its text in pieces, cut anywhere. A quote inside an unquoted value is an ordinary character. Skips
- * empty lines.
+ * empty lines, and a first line that names the separator.
  */
 export class CsvRows {
   readonly #separator: Separator;
@@ -87,10 +87,15 @@ export class CsvRows {
     this.#state = 'begin';
   }
 
+  /** Whether the row is a first line such as `sep=;`. */
+  get #namesSeparator(): boolean {
+    return this.#begin === 1 && separatorLine(this.#values.join(this.#separator))?.separator === this.#separator;
+  }
+
   #endRow(): CsvRow | null {
     const isEmpty = this.#values.length === 0 && this.#value === '' && this.#state === 'begin';
     if (!isEmpty) this.#endValue();
-    const row = isEmpty ? null : { values: this.#values, line: this.#begin };
+    const row = isEmpty || this.#namesSeparator ? null : { values: this.#values, line: this.#begin };
     this.#values = [];
     this.#state = 'begin';
     this.#begin = this.#line;

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '#codecs/csv-dialect.ts';
 import { type CsvRow, CsvRows, csvLine } from './rows.ts';
 
 /** The API's response to some rows. */

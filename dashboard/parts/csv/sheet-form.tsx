@@ -1,8 +1,8 @@
+import { type Encoding, encodings, type Separator, separators } from '#codecs/csv-dialect.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { csvTexts } from '../../texts/csv.ts';
 import { ColumnList } from './column-list.tsx';
-import { type Encoding, encodings, type Separator, separators } from './dialect.ts';
 import { type Country, countries } from './numbers.ts';
 import { dataRows, openSheet, type Sheet, type SheetDefaults, withHeader } from './sheet.ts';
 import { SheetPreview } from './sheet-preview.tsx';

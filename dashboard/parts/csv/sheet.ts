@@ -1,5 +1,5 @@
+import { type Dialect, guessEncoding, guessSeparator } from '#codecs/csv-dialect.ts';
 import { type FileColumn, guessColumns, hasHeader, type RowKind } from './columns.ts';
-import { type Dialect, guessEncoding, guessSeparator } from './dialect.ts';
 import type { Country } from './numbers.ts';
 import { type CsvRow, CsvRows } from './rows.ts';
 

@@ -52,7 +52,7 @@ export function TestCall({ assistantId, onState = () => {} }: TestCallProps) {
       {isOver && (
         <SettingsForm
           value={setUp}
-          names={data?.results.variables ?? []}
+          names={data?.results.required_variables ?? []}
           microphones={devices.microphones}
           again={line.phase === 'ended'}
           onChange={setSetUp}

@@ -19,7 +19,12 @@ export const csvTexts: typeof english = {
   separator: 'Trennzeichen',
   separators: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
   encoding: 'Zeichensatz',
-  encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Latin-1 (Windows)', 'utf-16le': 'UTF-16' },
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Latin-1 (Windows)',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16 (umgekehrte Bytefolge)',
+  },
   header: 'Erste Zeile enthält Spaltennamen',
   country: 'Standardland',
   countryHint: 'Für Nummern ohne Ländervorwahl, etwa 0170 1234567.',

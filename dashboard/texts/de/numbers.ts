@@ -63,6 +63,9 @@ export const numberTexts: typeof english = {
   registered: (number) => `${number} hinzugefügt.`,
   notConnected: (why) => `Nummer hinzugefügt, aber mit keinem Assistenten verbunden: ${why}`,
 
+  rename: 'Rufnummer umbenennen',
+  renamed: (number) => `${number} umbenannt.`,
+
   answers: 'Angenommen von',
   answersMore: 'Dieser Assistent nimmt eingehende Anrufe an. Ohne Assistenten werden sie abgelehnt.',
   answeredNow: (name) => `${name} nimmt jetzt Anrufe an diese Nummer an.`,

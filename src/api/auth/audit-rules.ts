@@ -43,6 +43,8 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'PATCH /campaigns/:campaign_id': on('update', 'campaign', 'campaign_id'),
   'DELETE /campaigns/:campaign_id': on('delete', 'campaign', 'campaign_id'),
   'POST /campaigns/:campaign_id/leads': on('add_leads', 'campaign', 'campaign_id'),
+  'PATCH /campaigns/:campaign_id/leads/:lead_id': on('update', 'lead', 'lead_id'),
+  'DELETE /campaigns/:campaign_id/leads/:lead_id': on('delete', 'lead', 'lead_id'),
   'PATCH /campaigns/:campaign_id/lead-webhook': on('update', 'lead_webhook', 'campaign_id'),
   'POST /campaigns/:campaign_id/lead-webhook/secret': on('make_secret', 'lead_webhook', 'campaign_id'),
   'DELETE /campaigns/:campaign_id/lead-webhook/secret': on('remove_secret', 'lead_webhook', 'campaign_id'),

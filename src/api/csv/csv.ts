@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { CsvError, parse } from 'csv-parse';
+import { guessEncoding, guessSeparator, separatorLine } from '#codecs/csv-dialect.ts';
 import { ApiError } from '../errors.ts';
 
 /** A row of a file. `line` is the line on which it ends, from 1. */
@@ -15,30 +16,36 @@ const mostRows = 500_000;
 const sliceBytes = 4 * 1024;
 
 /**
- * Reads the rows of a CSV file (RFC 4180, UTF-8) as it arrives, header first; `things` is the noun for its rows in errors. Throws 400 if the file is
- * malformed, 413 if it has too many rows.
+ * Reads the rows of a CSV file (RFC 4180) as it arrives, header first: in UTF-8 or UTF-16, with the separator that its first line names or contains most
+ * often. `things` is the noun for its rows in errors. Throws 400 if the file is malformed, 413 if it has too many rows.
  */
 export async function* readCsv(body: ReadableStream<Uint8Array>, things: string): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRowChars,
-  });
-  // An error on either side ends the parser, so it surfaces in the loop below.
-  pipeline(slice(body), parser, () => {});
+  const texts = decoded(body);
+  let skipped = 0;
   let rows = 0;
   try {
+    const start = await firstLine(texts);
+    const named = separatorLine(start)?.line ?? '';
+    skipped = named === '' ? 0 : 1;
+    const parser = parse({ ...dialect, delimiter: guessSeparator(start.split(/[\r\n]+/).find(Boolean) ?? '') });
+    // An error on either side ends the parser, so it surfaces in the loop below.
+    pipeline(joined(start.slice(named.length), texts), parser, () => {});
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (rows > mostRows) throw tooMany;
-      yield { values: record, line: info.lines };
+      yield { values: record, line: info.lines + skipped };
       rows += 1;
     }
   } catch (error) {
-    throw refusal(error, things);
+    throw refusal(error, { things, skipped });
   }
 }
+
+const dialect = {
+  info: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: longestRowChars,
+} as const;
 
 /** The column names in the first row of a file. Each must be unique and `column` must be among them. Throws 400, listing the `accepted` names. */
 export function columnsOf(header: CsvRow | null, column: string, accepted: string): readonly string[] {
@@ -54,26 +61,57 @@ export function columnsOf(header: CsvRow | null, column: string, accepted: strin
 export const badHeader = (came: string, accepted: string): ApiError =>
   new ApiError(400, `header: expected a first row with ${accepted}, got ${came}.`);
 
-async function* slice(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of body)
-    for (let at = 0; at < chunk.length; at += sliceBytes) {
-      const part = chunk.subarray(at, at + sliceBytes);
-      checkUtf8(() => decoder.decode(part, { stream: true }));
-      yield part;
-    }
-  checkUtf8(() => decoder.decode());
+type Decoder = InstanceType<typeof TextDecoder>;
+
+/** The texts of a file, in small pieces. A byte order mark is not part of them. */
+async function* decoded(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  let decoder: Decoder | null = null;
+  let start: Uint8Array = new Uint8Array();
+  for await (const chunk of body) {
+    const bytes = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
+    // UTF-16 is recognized by two bytes.
+    start = bytes.length < 2 ? bytes : new Uint8Array();
+    if (bytes.length < 2) continue;
+    decoder ??= decoderFor(bytes);
+    for (let at = 0; at < bytes.length; at += sliceBytes)
+      yield decode(decoder, bytes.subarray(at, at + sliceBytes), true);
+  }
+  decoder ??= decoderFor(start);
+  yield decode(decoder, start, false);
 }
 
-function checkUtf8(decode: () => string): void {
+/** A file that is not in UTF-16 must be in UTF-8. */
+function decoderFor(start: Uint8Array): Decoder {
+  const encoding = guessEncoding(start.subarray(0, 2));
+  return new TextDecoder(encoding === 'windows-1252' ? 'utf-8' : encoding, { fatal: true });
+}
+
+function decode(decoder: Decoder, bytes: Uint8Array, stream: boolean): string {
   try {
-    decode();
+    return decoder.decode(bytes, { stream });
   } catch {
-    throw notUtf8;
+    throw new ApiError(
+      400,
+      `The body is not valid ${decoder.encoding.toUpperCase()}. Save the file as CSV in UTF-8 and send it again.`,
+    );
   }
 }
 
-const notUtf8 = new ApiError(400, 'The body is not valid UTF-8.');
+/** The texts up to the end of the first line that is not empty, or of the longest row. */
+async function firstLine(texts: AsyncGenerator<string, undefined>): Promise<string> {
+  let start = '';
+  while (start.length < longestRowChars && !/[^\r\n][\r\n]./s.test(start)) {
+    const { done, value } = await texts.next();
+    if (done === true) break;
+    start += value;
+  }
+  return start;
+}
+
+async function* joined(start: string, rest: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
+  if (start !== '') yield start;
+  yield* rest;
+}
 
 const tooMany = new ApiError(
   413,
@@ -81,11 +119,11 @@ const tooMany = new ApiError(
 );
 
 /** The error that stopped an import halfway. Most earlier rows are stored, and sending them again has no effect. */
-function refusal(error: unknown, things: string): unknown {
+function refusal(error: unknown, { things, skipped }: { readonly things: string; readonly skipped: number }): unknown {
   if (error instanceof ApiError) return error;
   const after = `${things} before this point may have been added. Fix the file and send it again.`;
   if (!(error instanceof CsvError)) return new ApiError(400, `The upload ended before the end of the file. ${after}`);
-  const line = typeof error.lines === 'number' ? error.lines : null;
+  const line = typeof error.lines === 'number' ? error.lines + skipped : null;
   const where = line === null ? 'body' : `line ${line}`;
   return new ApiError(400, `${where}: ${wordsFor(error.code)}. ${after}`);
 }

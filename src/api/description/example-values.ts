@@ -55,6 +55,7 @@ export const valuesByName: Readonly<Record<string, unknown>> = {
   start_time: '2026-03-14T09:26:53.589+00:00',
   end_time: '2026-03-14T09:29:17.102+00:00',
   call_duration_seconds: 144,
+  call_duration_ms: 143_620,
   call_type: 'web',
   status: 'completed',
   end_reason: 'caller_hung_up',

@@ -21,7 +21,7 @@ import type { LeadInput } from '../schemas/lead.ts';
 import { importLeads, type LeadImportOptions, type LeadImportResult, type StoreLeads } from './lead-intake.ts';
 
 /** The dependencies of adding leads: the database, and the policy that decides which numbers may be dialed. */
-type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
+export type LeadTaker = { readonly db: Db; readonly dials: Pick<DialPermission, 'policyOf'> };
 
 /** Creates a campaign with its windows and its valid leads, all or nothing. Throws 400. */
 export async function createCampaign(
@@ -94,7 +94,7 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
   return db.transaction().execute(async (trx) => {
     checkAcceptsLeads(await lockCampaign(trx, key));
     const added = await insertLeads(trx, key.campaignId, [lead]);
-    if (added.size === 0) throw new ApiError(409, 'The campaign already has this number.');
+    if (added.size === 0) throw numberTaken();
     return (await findLeadByNumber(trx, key.campaignId, lead.to_number))!;
   });
 }
@@ -105,6 +105,9 @@ export function* withPositions(leads: readonly LeadInput[]) {
     yield { index, to_number, variables, timezone };
 }
 
+/** The error for a number that the campaign already has. */
+export const numberTaken = (): ApiError => new ApiError(409, 'The campaign already has this number.');
+
 /** Leads with numbers that the account may not dial are rejected. */
 function numberCheck(policy: DialPolicy): (number: string) => string | null {
   return (number) => {
@@ -113,7 +116,8 @@ function numberCheck(policy: DialPolicy): (number: string) => string | null {
   };
 }
 
-function checkAcceptsLeads(campaign: CampaignRow | undefined): void {
+/** Throws 404 for a campaign that does not exist, 409 for one that is over. */
+export function checkAcceptsLeads(campaign: CampaignRow | undefined): void {
   if (campaign === undefined) throw notFound('campaign');
   if (isOver(campaign)) throw new ApiError(409, `The campaign is ${campaign.status} and accepts no more leads.`);
 }

@@ -77,8 +77,8 @@ async function takeBatch(
   for (const [place, lead] of batch.entries()) {
     await yieldPeriodically(place);
     const number = lead.problem === undefined ? toE164(lead.to_number) : null;
-    const refusal = number === null ? (lead.problem ?? invalidNumber) : refusalOf(number);
-    if (number === null || refusal !== null) rejected.bad.push(reject(lead, refusal ?? invalidNumber));
+    const refusal = number === null ? (lead.problem ?? invalidNumber(lead.to_number)) : refusalOf(number);
+    if (number === null || refusal !== null) rejected.bad.push(reject(lead, refusal ?? invalidNumber(lead.to_number)));
     else if (good.has(number)) rejected.duplicates.push(reject(lead, duplicate));
     else good.set(number, lead);
   }
@@ -95,8 +95,13 @@ export async function yieldPeriodically(place: number): Promise<void> {
   if (place % stretch === 0) await setImmediate();
 }
 
-/** Why a value is not a phone number. */
-export const invalidNumber = 'invalid number: use a dialable number in international form such as +14155550123';
+/** Why a value is not a phone number, and how to fix it. */
+export function invalidNumber(sent: string): string {
+  if (!/^\s*\d+(?:[.,]\d+)?e\+?\d+\s*$/i.test(sent))
+    return 'invalid number: use a dialable number in international form such as +14155550123';
+  return `invalid number: a spreadsheet replaced the number by ${sent.trim()}, which lacks digits; format the column as text, enter the numbers again and export the file again`;
+}
+
 const duplicate = 'duplicate: the campaign already has this number';
 
 const reject = ({ index, line, to_number }: SentLead, reason: string): RejectedLead =>

@@ -8,7 +8,7 @@ import type { Db } from '../../store/database/database.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { type ItemLists, queryParameter } from '../filtered-lists.ts';
+import { type ItemLists, orderParameter, queryParameter } from '../filtered-lists.ts';
 import { pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { leadMarkSchema } from '../schemas/lead.ts';
 
@@ -16,6 +16,7 @@ import { leadMarkSchema } from '../schemas/lead.ts';
 export const leadListQuery = pagingQuery.extend({
   up_to: leadMarkSchema.optional(),
   query: queryParameter(campaignLeadColumns, { status: 'pending', attempts: { $gte: 1 } }),
+  sort: orderParameter(campaignLeadColumns),
 });
 type LeadListInput = z.output<typeof leadListQuery>;
 
@@ -31,7 +32,9 @@ export async function findLeads(
 ): Promise<LeadList> {
   await checkCampaign(c, db, campaignId);
   const upTo = input.up_to ?? (await findNewestLeadMark(db, campaignId)) ?? '0';
-  if (input.query === undefined) return { ...(await listLeads(db, campaignId, upTo, sliceOf(input))), upTo };
+  const { query, sort, ...paging } = input;
+  if (query === undefined && sort === undefined)
+    return { ...(await listLeads(db, campaignId, upTo, sliceOf(paging))), upTo };
   const view = campaignLeads(campaignId, upTo);
   return { ...(await lists.find(c, { view, columns: campaignLeadColumns, input, order: newestFirst })), upTo };
 }

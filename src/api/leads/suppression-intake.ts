@@ -40,7 +40,7 @@ async function checked(batch: readonly SentNumber[]) {
   for (const [place, { reason, ...sent }] of batch.entries()) {
     await yieldPeriodically(place);
     const number = toE164(sent.number);
-    if (number === null) bad.push({ ...sent, reason: invalidNumber });
+    if (number === null) bad.push({ ...sent, reason: invalidNumber(sent.number) });
     else if (!entries.has(number)) entries.set(number, { number, reason });
   }
   return { entries, bad };

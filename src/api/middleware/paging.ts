@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { RawBuilder } from 'kysely';
 import type { Slice } from '../../store/database/page.ts';
 import { ApiError } from '../errors.ts';
 
@@ -29,9 +30,12 @@ export const pagingQuery = z.object({
 });
 export type Paging = z.output<typeof pagingQuery>;
 
-/** The row range of a page. */
-export function sliceOf({ page = 1, page_size = defaultPageSize }: Paging): Slice {
-  return { limit: page_size, offset: (page - 1) * page_size };
+/** The order that a request names, from `sortParameter`. */
+type Sorting = { readonly sort?: RawBuilder<unknown> | undefined };
+
+/** The row range of a page, in the order that the request names. */
+export function sliceOf({ page = 1, page_size = defaultPageSize, sort }: Paging & Sorting): Slice {
+  return { limit: page_size, offset: (page - 1) * page_size, order: sort };
 }
 
 /** The schema of a list of `item`. */
@@ -49,14 +53,15 @@ type PageOptions = Paging & { readonly baseUrl: string; readonly mark?: readonly
 
 /** Throws 404 for a page past the last. */
 export function checkPage(total: number, paging: Paging): void {
-  const { page: number = 1 } = paging;
-  if (number > 1 && sliceOf(paging).offset >= total) throw new ApiError(404, `Page ${number} does not exist.`);
+  const { page: number = 1, page_size } = paging;
+  if (number > 1 && sliceOf({ page: number, page_size }).offset >= total)
+    throw new ApiError(404, `Page ${number} does not exist.`);
 }
 
 /** The response of a list: one page, with the URLs of its neighbors. Throws 404 for a page past the last. */
 export function page<T>(c: Context, list: { results: T[]; total: number }, paging: PageOptions) {
-  const { page: number = 1, mark } = paging;
-  const { limit, offset } = sliceOf(paging);
+  const { page: number = 1, page_size, mark } = paging;
+  const { limit, offset } = sliceOf({ page: number, page_size });
   checkPage(list.total, paging);
   const urlOf = (target: number) => {
     const url = new URL(`${paging.baseUrl}${c.req.path}`);

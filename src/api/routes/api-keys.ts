@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import {
   changeApiKey,
   createApiKey,
@@ -27,6 +28,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['API keys'];
 const params = z.object({ api_key_id: z.uuid() });
@@ -36,7 +38,7 @@ const list = createRoute({
   path: '/api-keys',
   tags,
   summary: 'List active API keys, newest first',
-  request: { query: pagingQuery },
+  request: { query: pagingQuery.extend({ sort: sortParameter({ table: 'api_keys', columns: sortColumns.apiKeys }) }) },
   responses: { 200: json(pageOf(keySchema), 'A page of keys, without their secrets.'), ...listErrors },
 });
 const create = createRoute({

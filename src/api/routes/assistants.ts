@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import {
   deleteAssistant,
   findAssistant,
@@ -36,6 +37,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });
@@ -48,12 +50,8 @@ const list = createRoute({
   summary: 'List assistants, newest first',
   request: {
     query: pagingQuery.extend({
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .openapi({ description: 'Returns only assistants whose name contains this text, ignoring case.' }),
+      search: searchParameter('name'),
+      sort: sortParameter({ table: 'assistants', columns: sortColumns.assistants }),
     }),
   },
   responses: { 200: json(pageOf(assistantSchema), 'A page of assistants.'), ...listErrors },

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import { type AuditEntry, auditBatches, listAudit } from '../../store/accounts/audit.ts';
 import { csvBody, csvHeaders, csvText } from '../csv/csv-file.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { auditEntrySchema, presentAuditEntry } from '../schemas/audit-entry.ts';
 import { momentSchema } from '../schemas/moment.ts';
 import { csv, json, listErrors } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Audit log'];
 const name = z.string().min(1).max(100);
@@ -40,7 +42,12 @@ const list = createRoute({
   summary: 'List changes, newest first',
   description:
     'Lists every change to the account’s resources: who made it, when and from where, and the fields that changed. Entries cannot be changed or deleted.',
-  request: { query: pagingQuery.extend(filters) },
+  request: {
+    query: pagingQuery.extend({
+      ...filters,
+      sort: sortParameter({ table: 'audit_entries', columns: sortColumns.auditLog }),
+    }),
+  },
   responses: { 200: json(pageOf(auditEntrySchema), 'A page of changes.'), ...listErrors },
 });
 const file = createRoute({

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isFinal } from '#engine/call/call-status.ts';
+import { callColumns } from '../../query/columns.ts';
 import { type CallParts, findCallWithParts, readCallParts } from '../../store/calls/call-parts.ts';
 import { listCalls, type StoredCall } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';
@@ -27,6 +28,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Calls'];
 
@@ -50,6 +52,7 @@ const list = createRoute({
           'Omits what a table does not show: transcript, provider usage, and states of calls that have ended.',
         default: 'false',
       }),
+      sort: sortParameter({ table: 'sorted', columns: callColumns }),
     }),
   },
   responses: { 200: json(pageOf(callSchema), 'A page of calls.'), ...listErrors },
@@ -107,12 +110,15 @@ const web = createRoute({
 export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly lists: ItemLists }) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { page: number, page_size, brief, ...given } = c.req.valid('query');
+      const { page: number, page_size, sort, brief, ...given } = c.req.valid('query');
       const paging = { page: number, page_size };
       const filter = { ...readCallFilter(given), assistants: assistantsOf(c.get('owner')) };
-      const find = (from: Db) => listCalls(from, c.get('owner').accountId, filter, sliceOf(paging));
+      const slice = sliceOf({ ...paging, sort });
+      const find = (from: Db) => listCalls(from, c.get('owner').accountId, filter, slice);
       const { rows, total } =
-        filter.where === undefined ? await find(db) : await lists.inTurn(c, () => withTimeLimit(db, find));
+        filter.where === undefined && sort === undefined
+          ? await find(db)
+          : await lists.inTurn(c, () => withTimeLimit(db, find));
       const parts = await (brief === 'true' ? readLivePlaces(db, rows) : readCallParts(db, rows.map(idOf)));
       const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readLeadBatches, readVariableNames } from '../../store/campaigns/campaign-leads.ts';
 import { findNewestLeadMark } from '../../store/campaigns/leads.ts';
 import { maxListedRows } from '../csv/csv.ts';
-import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
+import { checkJsonOrCsv, fileFormat, isCsv } from '../csv/csv-body.ts';
 import { csvBody, csvHeaders } from '../csv/csv-file.ts';
 import { readLeads } from '../csv/lead-csv.ts';
 import { leadCsv } from '../csv/lead-export.ts';
@@ -48,8 +48,7 @@ const add = createRoute({
   path: '/campaigns/{campaign_id}/leads',
   tags,
   summary: 'Add leads to a campaign',
-  description:
-    'Accepts a JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `to_number` and one column per variable; a column `timezone` also sets the time zone of the lead. Leads with an invalid number, a number that the account’s dial policy blocks, or a number that the campaign already has are listed as rejected; the others are added. Sending a file again adds only the missing leads.',
+  description: `Accepts a JSON array, or a CSV file of at most 20 MiB and 500,000 rows with a header row: \`to_number\` and one column per variable; a column \`timezone\` also sets the time zone of the lead. ${fileFormat} Leads with an invalid number, a number that the account’s dial policy blocks, or a number that the campaign already has are listed as rejected; the others are added. Sending a file again adds only the missing leads.`,
   middleware: [checkJsonOrCsv] as const,
   request: {
     params,

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import type { Owner } from '../../store/accounts/key-owners.ts';
 import { readAssistants } from '../../store/assistants/assistants.ts';
 import { campaignStatuses } from '../../store/campaigns/campaign-tables.ts';
@@ -28,6 +29,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Campaigns'];
 const params = z.object({ campaign_id: z.uuid() });
@@ -41,12 +43,9 @@ const list = createRoute({
   request: {
     query: pagingQuery.extend({
       status: z.enum(campaignStatuses).optional(),
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .openapi({ description: 'Returns only campaigns whose name contains this text, ignoring case.' }),
+      assistant_id: z.uuid().optional().openapi({ description: 'Returns only campaigns of this assistant.' }),
+      search: searchParameter('name'),
+      sort: sortParameter({ table: 'campaigns', columns: sortColumns.campaigns }),
     }),
   },
   responses: {
@@ -105,9 +104,9 @@ export function campaignRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const { accountId } = c.get('owner');
-      const { status, search, ...paging } = c.req.valid('query');
-      const assistants = assistantsOf(c.get('owner'));
-      const { rows, total } = await listCampaigns(db, accountId, { ...sliceOf(paging), status, search, assistants });
+      const { status, assistant_id, search, ...paging } = c.req.valid('query');
+      const filter = { status, assistant_id, search, assistants: assistantsOf(c.get('owner')) };
+      const { rows, total } = await listCampaigns(db, accountId, { ...sliceOf(paging), ...filter });
       checkPage(total, paging);
       return ok(c, { count: total, campaigns: await present(deps, accountId, rows) }, 'Campaigns retrieved.', 200);
     })

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import {
   changeDashboardUser,
   createDashboardUser,
@@ -29,6 +30,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Users'];
 const forPeople =
@@ -43,7 +45,9 @@ const list = createRoute({
   tags,
   summary: 'List dashboard users, by name',
   security: [{ ApiKey: [] }, { Basic: [] }],
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({ sort: sortParameter({ table: 'dashboard_users', columns: sortColumns.users }) }),
+  },
   responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...unknownPerson, ...listErrors },
 });
 const create = createRoute({

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import { saveDialPolicy } from '../../store/dialling/dial-policies.ts';
 import { listDialRefusals } from '../../store/dialling/dial-refusals.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -13,6 +14,7 @@ import {
   presentDialRefusal,
 } from '../schemas/dial-policy.ts';
 import { body, bodyErrors, commonErrors, json, listErrors, resultsOf } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Account'];
 const onePolicy = resultsOf(dialPolicySchema);
@@ -42,7 +44,9 @@ const refusals = createRoute({
   summary: 'List the blocked calls of the last 30 days, newest first',
   description:
     'Repeated blocks of a number within an hour are counted in one entry. Rejected leads of an import are listed in the response to the import instead.',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({ sort: sortParameter({ table: 'dial_refusals', columns: sortColumns.dialRefusals }) }),
+  },
   responses: { 200: json(pageOf(dialRefusalSchema), 'A page of blocked calls.'), ...listErrors },
 });
 

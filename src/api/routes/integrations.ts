@@ -3,6 +3,7 @@ import type { JsonObject } from '#engine/json.ts';
 import { findKind } from '../../integrations/integrations.ts';
 import { ConnectError, type OfferedTool } from '../../integrations/kind.ts';
 import { type MovedSecret, mergeData, movedSecrets } from '../../integrations/secrets.ts';
+import { sortColumns } from '../../query/columns.ts';
 import {
   deleteIntegration,
   findIntegration,
@@ -34,6 +35,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Integrations'];
 const collection = '/ruth-connect/integrations';
@@ -45,7 +47,17 @@ const list = createRoute({
   path: collection,
   tags,
   summary: 'List integrations, newest first',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({
+      app_name: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: 'Returns only integrations of this kind.', example: 'mcp' }),
+      search: searchParameter('name'),
+      sort: sortParameter({ table: 'integrations', columns: sortColumns.integrations }),
+    }),
+  },
   responses: { 200: json(pageOf(integrationSchema), 'A page of integrations.'), ...listErrors },
 });
 const show = createRoute({
@@ -102,8 +114,10 @@ export function integrationRoutes({ db, sealer, integrations, baseUrl }: ApiDeps
   };
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listIntegrations(store, c.get('owner').accountId, sliceOf(paging));
+      const { page: number, page_size, sort, ...filter } = c.req.valid('query');
+      const paging = { page: number, page_size };
+      const slice = sliceOf({ ...paging, sort });
+      const { rows, total } = await listIntegrations(store, c.get('owner').accountId, filter, slice);
       const users = await findIntegrationUsers(db, c.get('owner').accountId, idsOf(rows));
       const results = rows.map((row) => presentIntegration(row, users.get(row.integration_id) ?? []));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });

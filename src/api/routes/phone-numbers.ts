@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type PurchaseResult, type ReleaseResult, unknownNumberData } from '../../calls/lifecycle/number-service.ts';
+import { sortColumns } from '../../query/columns.ts';
 import { findAccount } from '../../store/accounts/accounts.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -10,12 +11,19 @@ import {
   insertPhoneNumber,
   listPhoneNumbers,
   type PhoneNumber,
+  renameNumber,
 } from '../../store/dialling/phone-numbers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
-import { e164, numberDataSchema, phoneNumberSchema, presentNumber } from '../schemas/phone-number.ts';
+import {
+  e164,
+  numberDataSchema,
+  phoneNumberChangeSchema,
+  phoneNumberSchema,
+  presentNumber,
+} from '../schemas/phone-number.ts';
 import {
   body,
   bodyErrors,
@@ -27,6 +35,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Phone numbers'];
 const params = z.object({ phone_number_id: z.uuid() });
@@ -37,7 +46,14 @@ const list = createRoute({
   path: '/phone-numbers',
   tags,
   summary: 'List phone numbers, newest first',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({
+      provider: z.string().max(64).optional().openapi({ description: 'Returns only numbers of this provider.' }),
+      assistant_id: z.uuid().optional().openapi({ description: 'Returns only numbers that this assistant answers.' }),
+      search: searchParameter('number or name'),
+      sort: sortParameter({ table: 'phone_numbers', columns: sortColumns.phoneNumbers }),
+    }),
+  },
   responses: { 200: json(pageOf(phoneNumberSchema), 'A page of numbers.'), ...listErrors },
 });
 const register = createRoute({
@@ -75,13 +91,14 @@ const show = createRoute({
   request: { params },
   responses: { 200: json(oneNumber, 'The number.'), ...resourceErrors },
 });
-const connect = createRoute({
+const change = createRoute({
   method: 'patch',
   path: '/phone-numbers/{phone_number_id}',
   tags,
-  summary: 'Connect a phone number to an assistant, or disconnect it with null',
-  request: { params, body: body(z.object({ ai_assistant: z.uuid().nullable() }).openapi('PhoneNumberChange')) },
-  responses: { 200: json(doneSchema, 'The number is connected or disconnected.'), ...changeErrors, ...conflict },
+  summary: 'Connect a phone number to an assistant, disconnect it with null, or rename it',
+  description: 'The carrier keeps its own name of the number.',
+  request: { params, body: body(phoneNumberChangeSchema) },
+  responses: { 200: json(doneSchema, 'The number is changed.'), ...changeErrors, ...conflict },
 });
 const remove = createRoute({
   method: 'delete',
@@ -96,8 +113,10 @@ const remove = createRoute({
 export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listPhoneNumbers(db, c.get('owner').accountId, sliceOf(paging));
+      const { page: number, page_size, sort, ...filter } = c.req.valid('query');
+      const paging = { page: number, page_size };
+      const slice = sliceOf({ ...paging, sort });
+      const { rows, total } = await listPhoneNumbers(db, c.get('owner').accountId, filter, slice);
       const results = await Promise.all(rows.map((number) => shown(db, number)));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
@@ -125,16 +144,17 @@ export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
       if (number === undefined) throw notFound('phone number');
       return ok(c, await shown(db, number), 'Phone number retrieved.', 200);
     })
-    .openapi(connect, async (c) => {
+    .openapi(change, async (c) => {
       const { accountId } = c.get('owner');
       const { phone_number_id: phoneNumberId } = c.req.valid('param');
-      const { ai_assistant: assistantId } = c.req.valid('json');
-      if (assistantId !== null && (await findAssistant(db, accountId, assistantId)) === undefined)
+      const { ai_assistant: assistantId, friendly_name: name } = c.req.valid('json');
+      if (assistantId != null && (await findAssistant(db, accountId, assistantId)) === undefined)
         throw unknownAssistant(assistantId);
-      const outcome = await connectNumber(db, { accountId, phoneNumberId }, assistantId);
+      const outcome = await changeNumber(db, { accountId, phoneNumberId }, { assistantId, name });
       if (outcome === 'unknown') throw notFound('phone number');
       if (outcome === 'connected_elsewhere')
         throw new ApiError(409, 'The number is connected to another assistant. Set ai_assistant to null first.');
+      if (assistantId === undefined) return done(c, 'Phone number renamed.');
       if (assistantId === null) return done(c, 'Phone number disconnected.');
       const number = await findPhoneNumber(db, accountId, phoneNumberId);
       const routed = number === undefined || (await numbers.route(number));
@@ -145,6 +165,17 @@ export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
       if (released !== 'released') throw notReleased[released];
       return done(c, 'Phone number deleted.');
     });
+}
+
+type NumberChange = { readonly assistantId: string | null | undefined; readonly name: string | undefined };
+
+/** Connects and renames a number, all or nothing. */
+async function changeNumber(db: Db, key: Parameters<typeof connectNumber>[1], { assistantId, name }: NumberChange) {
+  return db.transaction().execute(async (trx) => {
+    const connected = assistantId === undefined ? 'connected' : await connectNumber(trx, key, assistantId);
+    if (connected !== 'connected' || name === undefined) return connected;
+    return (await renameNumber(trx, key, name)) ? connected : 'unknown';
+  });
 }
 
 async function shown(db: Db, number: PhoneNumber) {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { toE164 } from '../../calls/lifecycle/e164.ts';
+import { sortColumns } from '../../query/columns.ts';
 import { suppressionSources } from '../../store/campaigns/suppression-tables.ts';
 import {
   addSuppressions,
@@ -7,7 +8,7 @@ import {
   findSuppression,
   listSuppressions,
 } from '../../store/campaigns/suppressions.ts';
-import { checkJsonOrCsv, isCsv } from '../csv/csv-body.ts';
+import { checkJsonOrCsv, fileFormat, isCsv } from '../csv/csv-body.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -21,6 +22,7 @@ import {
   suppressionSchema,
   suppressionsInputSchema,
 } from '../schemas/suppression.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Suppressions'];
 const params = z.object({
@@ -53,6 +55,7 @@ const list = createRoute({
         description: 'Returns only numbers that contain these digits, or reasons that contain these words.',
         example: '415 555',
       }),
+      sort: sortParameter({ table: 'suppressions', columns: sortColumns.suppressions }),
     }),
   },
   responses: { 200: json(pageOf(suppressionSchema), 'A page of the do-not-call list.'), ...listErrors },
@@ -62,8 +65,7 @@ const add = createRoute({
   path: '/suppressions',
   tags,
   summary: 'Add numbers to the do-not-call list',
-  description:
-    'Accepts a JSON array of numbers, a single number, or a CSV file of at most 20 MiB and 500,000 rows with a header row: `number` and, optionally, `reason`. No campaign of the account dials these numbers from then on. Numbers that are already listed stay unchanged, so a file can be sent again; invalid numbers are listed as rejected. Callees who ask during a call not to be called again are added automatically.',
+  description: `Accepts a JSON array of numbers, a single number, or a CSV file of at most 20 MiB and 500,000 rows with a header row: \`number\` and, optionally, \`reason\`. ${fileFormat} No campaign of the account dials these numbers from then on. Numbers that are already listed stay unchanged, so a file can be sent again; invalid numbers are listed as rejected. Callees who ask during a call not to be called again are added automatically.`,
   middleware: [checkJsonOrCsv] as const,
   request: {
     body: {

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { callColumns } from '../../query/columns.ts';
+import { callColumns, sortColumns } from '../../query/columns.ts';
 import { viewCollections } from '../../store/accounts/view-tables.ts';
 import {
   deleteView,
@@ -27,6 +27,7 @@ import {
   resultsOf,
 } from '../schemas/responses.ts';
 import { contentOf, presentView, viewInputSchema, viewSchema } from '../schemas/view.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Views'];
 const params = z.object({ view_id: z.uuid() });
@@ -36,7 +37,12 @@ const list = createRoute({
   path: '/views',
   tags,
   summary: 'List saved views, by name',
-  request: { query: pagingQuery.extend({ collection: z.enum(viewCollections).optional() }) },
+  request: {
+    query: pagingQuery.extend({
+      collection: z.enum(viewCollections).optional(),
+      sort: sortParameter({ table: 'views', columns: sortColumns.views }),
+    }),
+  },
   responses: { 200: json(pageOf(viewSchema), 'A page of views.'), ...listErrors },
 });
 const create = createRoute({

@@ -1,5 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { deleteVoice, insertVoice, isInCatalogue, listVoices, type Voice } from '../../store/assistants/voices.ts';
+import { sortColumns } from '../../query/columns.ts';
+import {
+  deleteVoice,
+  findVoice,
+  insertVoice,
+  isInCatalogue,
+  listVoices,
+  type Voice,
+} from '../../store/assistants/voices.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
@@ -15,6 +23,7 @@ import {
   resultsOf,
 } from '../schemas/responses.ts';
 import { listedVoiceSchema, newVoiceSchema, presentListedVoice } from '../schemas/voice.ts';
+import { searchParameter, sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Voices'];
 const voiceId = z
@@ -28,13 +37,26 @@ const voiceId = z
   ])
   .openapi({ type: 'string', description: 'The `voice_id` or the number `id` of the voice.' });
 
+const filter = z.string().max(64);
+
 const list = createRoute({
   method: 'get',
   path: '/voices',
   tags,
   summary: 'List voices; the first is the default',
-  description: 'Lists catalog voices in catalog order, then voices that the account registered.',
-  request: { query: pagingQuery },
+  description:
+    'Lists catalog voices in catalog order, then voices that the account registered, unless `sort` is present.',
+  request: {
+    query: pagingQuery.extend({
+      language: filter.optional().openapi({ description: 'An ISO 639-1 code.', example: 'de' }),
+      provider: filter
+        .optional()
+        .openapi({ description: 'Returns only voices of this provider.', example: 'embedded' }),
+      gender: filter.optional().openapi({ description: 'Returns only voices of this gender.', example: 'female' }),
+      search: searchParameter('name or description'),
+      sort: sortParameter({ table: 'voices', columns: sortColumns.voices }),
+    }),
+  },
   responses: { 200: json(pageOf(listedVoiceSchema), 'A page of voices.'), ...listErrors },
 });
 const register = createRoute({
@@ -46,6 +68,14 @@ const register = createRoute({
     'The account’s assistants and text to speech can use the voice from then on. An account can register a voice only once; a catalog voice can be registered under another name. For a hosted provider, the voice is checked only when it first speaks.',
   request: { body: body(newVoiceSchema) },
   responses: { 201: json(resultsOf(listedVoiceSchema), 'The voice.'), ...bodyErrors, ...conflict },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/voices/{voice_id}',
+  tags,
+  summary: 'Get a voice',
+  request: { params: z.object({ voice_id: voiceId }) },
+  responses: { 200: json(resultsOf(listedVoiceSchema), 'The voice.'), ...resourceErrors },
 });
 const forget = createRoute({
   method: 'delete',
@@ -67,8 +97,9 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
   };
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const paging = c.req.valid('query');
-      const { rows, total } = await listVoices(db, c.get('owner').accountId, sliceOf(paging));
+      const { page: number, page_size, sort, ...filter } = c.req.valid('query');
+      const paging = { page: number, page_size };
+      const { rows, total } = await listVoices(db, c.get('owner').accountId, filter, sliceOf({ ...paging, sort }));
       const results = rows.map(present);
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
@@ -82,6 +113,11 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
       if (voice === undefined) throw new ApiError(409, 'The voice is already registered.');
       return ok(c, present(voice), 'Voice registered.', 201);
+    })
+    .openapi(show, async (c) => {
+      const voice = await findVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);
+      if (voice === undefined) throw notFound('voice');
+      return ok(c, present(voice), 'Voice retrieved.', 200);
     })
     .openapi(forget, async (c) => {
       const deletion = await deleteVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);

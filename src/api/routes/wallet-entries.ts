@@ -7,7 +7,7 @@ import { csvBody, csvHeaders } from '../csv/csv-file.ts';
 import { walletCsv } from '../csv/wallet-export.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
-import { type ItemLists, queryParameter, readFilter } from '../filtered-lists.ts';
+import { type ItemLists, orderParameter, queryParameter, readFilter } from '../filtered-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { csv, json, listErrors } from '../schemas/responses.ts';
 import { presentTransaction, transactionSchema } from '../schemas/wallet.ts';
@@ -27,7 +27,7 @@ const list = createRoute({
   summary: 'List transactions, newest first',
   description: '`query` uses the language of the customer query API.',
   security: byEither,
-  request: { query: pagingQuery.extend(filters) },
+  request: { query: pagingQuery.extend({ ...filters, sort: orderParameter(walletEntryColumns) }) },
   responses: { 200: json(pageOf(transactionSchema), 'A page of transactions.'), ...credentialsError, ...listErrors },
 });
 const file = createRoute({
@@ -50,14 +50,15 @@ export function walletEntryRoutes({ db, baseUrl, lists }: ApiDeps & { readonly l
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const input = c.req.valid('query');
+      const { query, sort, ...paging } = input;
       const { accountId } = c.get('owner');
       const search = { view: walletItems(accountId), columns: walletEntryColumns, input, order: newestFirst };
       const found =
-        input.query === undefined
-          ? await listTransactions(db, accountId, sliceOf(input))
+        query === undefined && sort === undefined
+          ? await listTransactions(db, accountId, sliceOf(paging))
           : await lists.find(c, search).then(({ rows, total }) => ({ rows: rows.map(asTransaction), total }));
       const { rows, total } = found;
-      return page(c, { results: rows.map(presentTransaction), total }, { ...input, baseUrl: baseUrl() });
+      return page(c, { results: rows.map(presentTransaction), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(file, async (c) => {
       const where = readFilter(c.req.valid('query').query ?? '{}', walletEntryColumns);

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import { deliveryQueue } from '../../store/webhooks/announce.ts';
 import { findDelivery, listDeliveries, readAttempts, reopenDelivery } from '../../store/webhooks/webhook-deliveries.ts';
 import { deliveryStatuses, eventKinds } from '../../store/webhooks/webhook-tables.ts';
@@ -14,6 +15,7 @@ import {
   presentDelivery,
   presentDeliveryDetail,
 } from '../schemas/webhook-delivery.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Webhooks'];
 const params = z.object({ delivery_id: z.uuid() });
@@ -32,6 +34,7 @@ const list = createRoute({
       campaign_id: z.uuid().optional(),
       from: momentSchema.optional(),
       to: momentSchema.optional(),
+      sort: sortParameter({ table: 'webhook_deliveries', columns: sortColumns.deliveries }),
     }),
   },
   responses: { 200: json(pageOf(deliverySchema), 'A page of messages.'), ...listErrors },
@@ -59,9 +62,9 @@ const replay = createRoute({
 export function webhookDeliveryRoutes({ db, jobs, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const { page: number, page_size, ...filter } = c.req.valid('query');
+      const { page: number, page_size, sort, ...filter } = c.req.valid('query');
       const paging = { page: number, page_size };
-      const { rows, total } = await listDeliveries(db, c.get('owner').accountId, filter, sliceOf(paging));
+      const { rows, total } = await listDeliveries(db, c.get('owner').accountId, filter, sliceOf({ ...paging, sort }));
       return page(c, { results: rows.map(presentDelivery), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(show, async (c) => {

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { validateToolList } from '#engine/tree/validate-tools.ts';
-import { listVariables, variableTexts } from '#engine/tree/variables.ts';
+import { listVariables, requiredVariables, variableTexts } from '#engine/tree/variables.ts';
 import { describePostAnalysisError } from '../../calls/analysis/questions.ts';
+import { scriptOf } from '../../calls/lifecycle/script.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { maxPromptChars, readFaq } from '../../store/assistants/knowledge-text.ts';
@@ -186,6 +187,20 @@ export const defaultAssistant = {
   turn_taking: {},
 } as const;
 
+/** The fields that name an assistant's variables. */
+export const variableNames = {
+  variables: z.array(z.string()).openapi({
+    description:
+      'The distinct placeholders in `begin_message`, `prompt` and the prompts of states, in order of appearance.',
+    example: ['first_name', 'current_time'],
+  }),
+  required_variables: z.array(z.string()).openapi({
+    description:
+      'The `variables` that a call or lead must supply: neither built in, such as `current_time`, nor learned during the call.',
+    example: ['first_name'],
+  }),
+};
+
 export const assistantSchema = z
   .object({
     assistant_id: z.uuid(),
@@ -223,7 +238,7 @@ export const assistantSchema = z
     voice: voiceSchema.nullable(),
     llm_states: z.array(stateSchema),
     phone_number: z.string().nullable(),
-    variables: z.array(z.string()),
+    ...variableNames,
   })
   .openapi('Assistant');
 
@@ -237,7 +252,7 @@ export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer
     voice: voice === null ? null : presentVoice(voice, baseUrl),
     llm_states: presentStates(llm_states),
     knowledge_base: describeKnowledge(assistant),
-    variables: assistantVariables(assistant),
+    ...assistantVariables(assistant),
     created_at: toTimestamp(created_at),
     updated_at: toTimestamp(updated_at),
   };
@@ -254,10 +269,13 @@ export function presentStates(states: Assistant['llm_states']): StateResponse[] 
   }));
 }
 
-/** The names of the placeholders in an assistant's texts. */
-export function assistantVariables(assistant: Pick<Assistant, 'begin_message' | 'prompt' | 'llm_states'>): string[] {
+/** The names of the placeholders in an assistant's texts, and those of them that a call must supply. */
+export function assistantVariables(assistant: Assistant): z.infer<z.ZodObject<typeof variableNames>> {
   const { begin_message: beginMessage, prompt, llm_states: states } = assistant;
-  return [...listVariables(variableTexts({ beginMessage, prompt, states }))];
+  return {
+    variables: [...listVariables(variableTexts({ beginMessage, prompt, states }))],
+    required_variables: [...requiredVariables(scriptOf(assistant))],
+  };
 }
 
 function describeKnowledge(assistant: Assistant): string {

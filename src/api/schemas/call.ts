@@ -94,7 +94,11 @@ export const callSchema = z
     voice_name: z.string(),
     start_time: offsetTime.nullable(),
     end_time: offsetTime.nullable(),
-    call_duration_seconds: z.int(),
+    call_duration_seconds: z.int().openapi({ description: '`call_duration_ms`, rounded to seconds.' }),
+    call_duration_ms: z.int().openapi({
+      description:
+        'The exact time from `start_time` to `end_time`, from which the call is billed; up to now during the call.',
+    }),
     call_type: z.enum(callTypes),
     status: z.enum(callStatuses),
     end_reason: z.string().nullable(),
@@ -104,7 +108,9 @@ export const callSchema = z
     }),
     provider_call_id: z.string().nullable(),
     metadata: z.string(),
-    variables: z.array(z.string()).openapi({ description: 'The names of the call’s variables.' }),
+    variables: z
+      .array(z.string())
+      .openapi({ description: 'The names of the call’s variables, in the order in which they were sent.' }),
     answered_by: z.enum(['human', 'machine', 'unknown']).nullable(),
     call_recording_enabled: z.boolean(),
     call_recording_url: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { campaignStatuses, campaignTypes, leadStatuses, pauseReasons } from '../../store/campaigns/campaign-tables.ts';
 import type { Campaign } from '../../store/campaigns/campaigns.ts';
-import { assistantVariables } from './assistant.ts';
+import { assistantVariables, variableNames } from './assistant.ts';
 import { type LeadOutcome, leadInputSchema, outcomeSchema } from './lead.ts';
 import { toDay, toTimestamp } from './responses.ts';
 
@@ -135,7 +135,7 @@ export const campaignSchema = z
       .object({
         assistant_id: z.uuid(),
         name: z.string(),
-        variables: z.array(z.string()),
+        ...variableNames,
         is_deleted: z.boolean().openapi({ description: 'Whether the assistant has been deleted.' }),
       })
       .nullable(),
@@ -167,7 +167,13 @@ export const campaignSchema = z
       end_date: '2026-03-31',
       status: 'active',
       pause_reason: null,
-      ai_assistant: { assistant_id: exampleAssistantId, name: 'Ada', variables: ['first_name'], is_deleted: false },
+      ai_assistant: {
+        assistant_id: exampleAssistantId,
+        name: 'Ada',
+        variables: ['first_name'],
+        required_variables: ['first_name'],
+        is_deleted: false,
+      },
       schedules: [{ campaign_schedule_id: '019a3c20-11ab-7d31-a0f2-3f6f0b1c9d77', ...exampleWindow }],
       created_at: '2026-02-27',
       updated_at: '2026-03-01',
@@ -209,7 +215,7 @@ export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Besi
         : {
             assistant_id: assistant.assistant_id,
             name: assistant.name,
-            variables: assistantVariables(assistant),
+            ...assistantVariables(assistant),
             is_deleted: assistant.deleted_at !== null,
           },
     created_at: toDay(campaign.created_at),

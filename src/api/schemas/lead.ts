@@ -30,6 +30,19 @@ export const leadInputSchema = z
   });
 export type LeadInput = z.output<typeof leadInputSchema>;
 
+/** Changes to a lead; absent fields stay. */
+export const leadChangeSchema = z
+  .object({
+    to_number: leadInputSchema.shape.to_number.optional().openapi({
+      description: 'In international form. Only the number of a lead that was never called can change.',
+      example: '+14155550123',
+    }),
+    variables: leadInputSchema.shape.variables.openapi({ description: 'Replaces all variables.' }),
+    timezone: leadInputSchema.shape.timezone,
+  })
+  .openapi('LeadChange', { example: { variables: [{ var_name: 'first_name', var_value: 'Maya' }] } });
+export type LeadChangeInput = z.output<typeof leadChangeSchema>;
+
 /** A request body with leads: an array, or an object with the array as `leads`. */
 export const leadsInputSchema = z.preprocess(
   (body) => (typeof body === 'object' && body !== null && 'leads' in body ? body.leads : body),

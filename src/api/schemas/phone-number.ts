@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import type { PhoneNumber } from '../../store/dialling/phone-numbers.ts';
-import { assistantVariables } from './assistant.ts';
+import { assistantVariables, variableNames } from './assistant.ts';
 import { timestamp, toTimestamp, userSchema } from './responses.ts';
 
 /** E.164, as far as a pattern can check it. */
@@ -33,10 +33,28 @@ export const phoneNumberSchema = z
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
-    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
+    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), ...variableNames }).nullable(),
     additional_data: numberDataSchema,
   })
   .openapi('PhoneNumber');
+
+/** A change to a number: its assistant, its name, or both. */
+export const phoneNumberChangeSchema = z
+  .object({
+    ai_assistant: z
+      .uuid()
+      .nullish()
+      .openapi({ description: 'The assistant that answers; null disconnects the number.' }),
+    friendly_name: z.string().trim().max(200).optional().openapi({
+      description: 'The name of the number in this account; an empty name becomes the number itself.',
+      example: 'Front desk',
+    }),
+  })
+  .superRefine(({ ai_assistant, friendly_name }, { addIssue }) => {
+    if (ai_assistant !== undefined || friendly_name !== undefined) return;
+    addIssue({ code: 'custom', path: ['ai_assistant'], message: 'the id of an assistant or null, or a friendly_name' });
+  })
+  .openapi('PhoneNumberChange', { example: { ai_assistant: '019a3c2f-5f0e-7a9b-bb1c-7d2f4e6a8c90' } });
 
 /** The API representation of a number, with the assistant that answers it. */
 export function presentNumber(
@@ -57,5 +75,5 @@ export function presentNumber(
 
 function presentLink(assistant: Assistant) {
   const { assistant_id, name } = assistant;
-  return { assistant_id, name, variables: assistantVariables(assistant) };
+  return { assistant_id, name, ...assistantVariables(assistant) };
 }

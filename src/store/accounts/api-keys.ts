@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ApiKeysTable } from './account-tables.ts';
 import { type KeyHashes, plainHash } from './key-hash.ts';
@@ -49,8 +49,7 @@ export async function listApiKeys(db: Db, accountId: string, slice: Slice): Prom
   const [rows, count] = await Promise.all([
     keys
       .select(shown)
-      .orderBy('created_at', 'desc')
-      .orderBy('api_key_id', 'desc')
+      .orderBy(ordered(slice, sql`created_at desc, api_key_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),

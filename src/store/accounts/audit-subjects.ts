@@ -12,6 +12,7 @@ export type SubjectType =
   | 'dial_policy'
   | 'form'
   | 'integration'
+  | 'lead'
   | 'lead_webhook'
   | 'phone_number'
   | 'states'
@@ -35,6 +36,8 @@ const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   dial_policy: { table: 'dial_policies', id: 'account_id' },
   form: { table: 'forms', id: 'form_id' },
   integration: { table: 'integrations', id: 'integration_id', secret: ['data'] },
+  // The log cannot be erased, but a lead’s personal data can.
+  lead: { table: 'leads', id: 'lead_id', secret: ['to_number', 'variables'] },
   phone_number: { table: 'phone_numbers', id: 'phone_number_id', secret: ['media_key'] },
   suppression: { table: 'suppressions', id: 'number' },
   transfer_webhook: { table: 'webhooks', id: 'campaign_id', secret: ['secret', 'earlier_secret'] },
@@ -85,6 +88,10 @@ function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ r
       select jsonb_build_object('leads_per_hour', leads_per_hour, 'leads_per_day', leads_per_day,
         'is_signed', tokens.secret is not null) as snapshot from lead_tokens tokens join campaigns using (campaign_id)
       where campaign_id::text = lower(${id}) and campaigns.account_id = ${accountId}`;
+  if (type === 'lead')
+    return sql`
+      select to_jsonb(leads) as snapshot from leads join campaigns using (campaign_id)
+      where lead_id::text = lower(${id}) and campaigns.account_id = ${accountId}`;
   const place = places[type];
   if (place === undefined) return null;
   return sql`

@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { diffSnapshots, redactSnapshot, type Snapshot, type SubjectType } from './audit-subjects.ts';
 import type { ActorType, AuditEntriesTable, AuditOutcome } from './audit-tables.ts';
@@ -74,7 +74,7 @@ export async function listAudit(
   const matching = entriesOf(db, accountId, filter);
   const [{ total }, rows] = await Promise.all([
     matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    newest(matching).limit(slice.limit).offset(slice.offset).execute(),
+    shownOf(matching).orderBy(ordered(slice, newest)).limit(slice.limit).offset(slice.offset).execute(),
   ]);
   return { rows, total: Number(total) };
 }
@@ -91,7 +91,7 @@ export async function* auditBatches(
   while (true) {
     const matching = entriesOf(db, accountId, filter);
     const older: typeof matching = last === null ? matching : matching.where(olderThan(last));
-    const rows: AuditEntry[] = await newest(older).limit(batchSize).execute();
+    const rows: AuditEntry[] = await shownOf(older).orderBy(newest).limit(batchSize).execute();
     yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1)!;
@@ -113,11 +113,12 @@ function entriesOf(db: Db, accountId: string, { action, actor, subject, from, to
 /** Entries are ordered by id, which the database generates in chronological order. */
 const olderThan = ({ audit_entry_id }: AuditEntry) => sql<boolean>`audit_entry_id < ${audit_entry_id}::uuid`;
 
-const newest = (query: Entries) =>
+const newest = sql`audit_entry_id desc`;
+
+const shownOf = (query: Entries) =>
   query
     .select(['audit_entry_id', 'at', 'actor_type', 'actor_id', 'actor_name', 'address', 'request_id'])
-    .select(['action', 'subject_type', 'subject_id', 'before', 'after', 'outcome'])
-    .orderBy('audit_entry_id', 'desc');
+    .select(['action', 'subject_type', 'subject_id', 'before', 'after', 'outcome']);
 
 function columnsOf({ accountId, actor, address, requestId, action, subject }: Omit<AuditStart, 'before'>) {
   return {

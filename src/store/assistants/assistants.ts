@@ -3,8 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LlmState } from '#engine/tree/node.ts';
 import { hasLiveCampaign } from '../campaigns/campaigns.ts';
 import { type Db, runInTransaction } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { AssistantsTable, Schema } from '../database/schema.ts';
+import { containing } from '../database/text.ts';
 import { indexKnowledge } from './knowledge.ts';
 import { buildTree, stateColumns } from './llm-states.ts';
 import type { Voice } from './voices.ts';
@@ -70,13 +71,12 @@ type AssistantSlice = Slice & { readonly search?: string; readonly assistants?: 
 /** The account's assistants, newest first. */
 export async function listAssistants(db: Db, accountId: string, slice: AssistantSlice): Promise<Page<Assistant>> {
   const { search = '', assistants = null } = slice;
-  const found = namedLike(alive(db, accountId), search).$if(assistants !== null, (query) =>
-    query.where('assistant_id', 'in', assistants ?? []),
-  );
+  const found = alive(db, accountId)
+    .$if(search !== '', (query) => query.where(containing(['name'], search)))
+    .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []));
   const [rows, count] = await Promise.all([
     whole(found)
-      .orderBy('created_at', 'desc')
-      .orderBy('assistant_id', 'desc')
+      .orderBy(ordered(slice, sql`assistants.created_at desc, assistants.assistant_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),
@@ -180,11 +180,6 @@ function owned(db: Db, accountId: string) {
 
 function alive(db: Db, accountId: string) {
   return owned(db, accountId).where('deleted_at', 'is', null);
-}
-
-function namedLike(query: ReturnType<typeof owned>, search: string): ReturnType<typeof owned> {
-  if (search === '') return query;
-  return query.where('name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 function whole(query: ReturnType<typeof owned>) {

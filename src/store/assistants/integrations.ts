@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import { type Sealer, tryUnseal } from '../database/sealer.ts';
-import { toJson } from '../database/text.ts';
+import { containing, toJson } from '../database/text.ts';
 import type { IntegrationsTable, IntegrationTool } from './integration-tables.ts';
 
 type Row = Selectable<IntegrationsTable>;
@@ -37,23 +37,27 @@ export async function insertIntegration(
   return opened(sealer, row);
 }
 
+/** Integrations of one kind, and those with a text in their names; each condition is optional. */
+type IntegrationFilter = { readonly app_name?: string | undefined; readonly search?: string | undefined };
+
 /** The account's integrations, newest first. */
 export async function listIntegrations(
   { db, sealer }: IntegrationStore,
   accountId: string,
+  { app_name, search = '' }: IntegrationFilter,
   slice: Slice,
 ): Promise<Page<Integration>> {
+  const found = owned(db, accountId)
+    .$if(app_name !== undefined, (query) => query.where('app_name', '=', app_name!))
+    .$if(search !== '', (query) => query.where(containing(['friendly_app_name', 'app_name'], search)));
   const [rows, count] = await Promise.all([
-    owned(db, accountId)
+    found
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('integration_id', 'desc')
+      .orderBy(ordered(slice, sql`created_at desc, integration_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),
-    owned(db, accountId)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map((row) => opened(sealer, row)), total: Number(count.total) };
 }

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { VoicesTable } from '../database/schema.ts';
+import { containing } from '../database/text.ts';
 
 export type Voice = Selectable<VoicesTable>;
 /** A voice from a provider's catalog. The first one is the default. */
@@ -104,11 +105,28 @@ export async function deleteVoice(db: Db, accountId: string, voice: number | str
   });
 }
 
+/** Voices with these properties, and those with a text in their name or description; each condition is optional. */
+type VoiceFilter = {
+  readonly language?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly gender?: string | undefined;
+  readonly search?: string | undefined;
+};
+
 /** The voices that an account may use: the catalog in its order, then those that it registered. */
-export async function listVoices(db: Db, accountId: string, slice: Slice): Promise<Page<Voice>> {
-  const usable = visible(db, accountId);
+export async function listVoices(
+  db: Db,
+  accountId: string,
+  { language, provider, gender, search = '' }: VoiceFilter,
+  slice: Slice,
+): Promise<Page<Voice>> {
+  const usable = visible(db, accountId)
+    .$if(language !== undefined, (query) => query.where('language', '=', language!))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
+    .$if(gender !== undefined, (query) => query.where('gender', '=', gender!))
+    .$if(search !== '', (query) => query.where(containing(['name', 'description'], search)));
   const [rows, count] = await Promise.all([
-    inOrder(usable).selectAll().limit(slice.limit).offset(slice.offset).execute(),
+    usable.selectAll().orderBy(ordered(slice, catalogueOrder)).limit(slice.limit).offset(slice.offset).execute(),
     usable.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
@@ -127,7 +145,7 @@ export async function findVoice(db: Db, accountId: string, voice: number | strin
 
 /** The voice of assistants that select none. */
 export async function findDefaultVoice(db: Db, accountId: string): Promise<Voice | undefined> {
-  return inOrder(visible(db, accountId)).selectAll().executeTakeFirst();
+  return visible(db, accountId).selectAll().orderBy(catalogueOrder).executeTakeFirst();
 }
 
 function visible(db: Db, accountId: string) {
@@ -142,9 +160,4 @@ function named(voices: Visible, voice: number | string): Visible {
   return typeof voice === 'number' ? voices.where('id', '=', voice) : voices.where('voice_id', '=', voice);
 }
 
-function inOrder(voices: Visible): Visible {
-  return voices
-    .orderBy(({ eb }) => eb('account_id', 'is not', null))
-    .orderBy('rank')
-    .orderBy('id');
-}
+const catalogueOrder = sql`account_id is not null, rank, id`;

@@ -1,13 +1,13 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
-import { toJson } from '../database/text.ts';
+import { toJson, toStorable } from '../database/text.ts';
 import { callItem } from './call-columns.ts';
 
 export type StoredCall = Selectable<CallsTable>;
-export type NewCall = Omit<Insertable<CallsTable>, 'variables' | 'status' | 'call_analysis'> & {
+export type NewCall = Omit<Insertable<CallsTable>, 'variables' | 'variable_names' | 'status' | 'call_analysis'> & {
   readonly variables: Readonly<Record<string, string>>;
 };
 export type CallFilter = {
@@ -46,7 +46,7 @@ export type LateProgress = CallProgress & { readonly lastedMs?: number };
 export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
   return db
     .insertInto('calls')
-    .values({ ...call, variables: toJson(call.variables) })
+    .values({ ...call, variables: toJson(call.variables), variable_names: Object.keys(call.variables).map(toStorable) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -96,6 +96,7 @@ export async function listCalls(
   slice: Slice,
 ): Promise<Page<StoredCall>> {
   const calls = filteredCalls(db, accountId, filter);
+  if (slice.order !== undefined) return listInOrder(db, calls, slice);
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const total = Number(count.total);
   if (slice.offset >= total) return { rows: [], total };
@@ -118,6 +119,26 @@ export async function listCalls(
     .orderBy('calls.call_id', 'desc')
     .execute();
   return { rows, total: Math.max(total, slice.offset + rows.length) };
+}
+
+/** The computed columns of a call are available to the order as `sorted`. */
+async function listInOrder(db: Db, calls: ReturnType<typeof filteredCalls>, slice: Slice): Promise<Page<StoredCall>> {
+  const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const found = await calls
+    .innerJoinLateral(callItem.as('sorted'), (join) => join.onTrue())
+    .select('calls.call_id')
+    .orderBy(ordered(slice, sql`calls.created_at desc, calls.call_id desc`))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  const ids = found.map(({ call_id }) => call_id);
+  const rows = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where('call_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], call_id)`)
+    .execute();
+  return { rows, total: Number(count.total) };
 }
 
 /** The account's calls that match the filter, as a query. */

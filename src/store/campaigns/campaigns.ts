@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
+import { containing } from '../database/text.ts';
 import type { CampaignSchedulesTable, CampaignStatus, CampaignsTable } from './campaign-tables.ts';
 import { countTasks, type TaskCounts } from './leads.ts';
 
@@ -45,10 +46,11 @@ export async function hasCampaign(db: Db, { accountId, campaignId }: CampaignKey
   return row !== undefined;
 }
 
-/** Campaigns by status, by a text in their names, and by assistants; each condition is optional. */
+/** Campaigns by status, by assistant, by a text in their names, and among those of given assistants; each condition is optional. */
 type CampaignSlice = Slice & {
   readonly assistants?: readonly string[] | null;
   readonly status?: CampaignStatus | undefined;
+  readonly assistant_id?: string | undefined;
   readonly search?: string | undefined;
 };
 
@@ -56,18 +58,18 @@ type CampaignSlice = Slice & {
 export async function listCampaigns(
   db: Db,
   accountId: string,
-  { limit, offset, status, search = '', assistants = null }: CampaignSlice,
+  { status, assistant_id, search = '', assistants = null, ...slice }: CampaignSlice,
 ): Promise<Page<Campaign>> {
   const found = owned(db, accountId)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
     .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []))
-    .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`));
+    .$if(search !== '', (query) => query.where(containing(['name'], search)));
   const [rows, count] = await Promise.all([
     withSchedules(found)
-      .orderBy('created_at', 'desc')
-      .orderBy('campaign_id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .orderBy(ordered(slice, sql`created_at desc, campaign_id desc`))
+      .limit(slice.limit)
+      .offset(slice.offset)
       .execute(),
     found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
+import { containing } from '../database/text.ts';
 import type { SuppressionSource, SuppressionTables } from './suppression-tables.ts';
 
 export type Suppression = Selectable<SuppressionTables['suppressions']>;
@@ -72,17 +73,13 @@ export async function listSuppressions(
     .$if(source !== undefined, (query) => query.where('source', '=', source!))
     .$if(search !== '', (query) =>
       query.where(({ or }) =>
-        or([
-          sql<boolean>`strpos(lower(reason), lower(${search})) > 0`,
-          ...(/^\d+$/.test(digits) ? [sql<boolean>`strpos(number, ${digits}) > 0`] : []),
-        ]),
+        or([containing(['reason'], search), ...(/^\d+$/.test(digits) ? [containing(['number'], digits)] : [])]),
       ),
     );
   const [rows, count] = await Promise.all([
     listed
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('number')
+      .orderBy(ordered(slice, sql`created_at desc, number`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),

@@ -167,6 +167,8 @@ export type CallsTable = {
   provider_call_id: string | null;
   metadata: string;
   variables: Stored<Record<string, string>>;
+  /** The names of the variables in the order in which they were sent; null for calls that are older than this column. */
+  variable_names: string[] | null;
   answered_by: 'human' | 'machine' | 'unknown' | null;
   /** A finding about the call that takes precedence over how it ended. */
   finding: CallFinding | null;

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Json } from '#engine/json.ts';
 
 /** Makes text storable in PostgreSQL: drops NUL characters and replaces unpaired surrogates. */
@@ -17,3 +18,10 @@ export function toJson(value: Json | object): string {
     return Object.fromEntries(Object.entries(inner).map(([key, field]) => [toStorable(key), field]));
   });
 }
+
+/** Whether one of these text columns contains a text, ignoring case. */
+export const containing = (columns: readonly [string, ...string[]], text: string): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    columns.map((name) => sql`strpos(lower(${sql.ref(name)}), lower(${text})) > 0`),
+    sql` or `,
+  )})`;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { DialRefusalsTable } from './dial-tables.ts';
 
 export type StoredDialRefusal = Selectable<DialRefusalsTable>;
@@ -29,8 +29,7 @@ export async function listDialRefusals(db: Db, accountId: string, slice: Slice):
   const [rows, count] = await Promise.all([
     own
       .selectAll()
-      .orderBy('last_at', 'desc')
-      .orderBy('refusal_id', 'desc')
+      .orderBy(ordered(slice, sql`last_at desc, refusal_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),

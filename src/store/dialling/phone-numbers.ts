@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import type { PhoneNumbersTable } from '../database/schema.ts';
+import { containing } from '../database/text.ts';
 
 export type PhoneNumber = Selectable<PhoneNumbersTable>;
 type NewPhoneNumber = Insertable<PhoneNumbersTable>;
@@ -65,29 +66,45 @@ export async function replaceMediaKey(db: Db, accountId: string, id: string): Pr
     .executeTakeFirst();
 }
 
+/** Numbers of a provider or of an assistant, and those with a text in their number or name; each condition is optional. */
+type NumberFilter = {
+  readonly provider?: string | undefined;
+  readonly assistant_id?: string | undefined;
+  readonly search?: string | undefined;
+};
+
 /** The account's numbers, newest first. */
-export async function listPhoneNumbers(db: Db, accountId: string, slice: Slice): Promise<Page<PhoneNumber>> {
+export async function listPhoneNumbers(
+  db: Db,
+  accountId: string,
+  { provider, assistant_id, search = '' }: NumberFilter,
+  slice: Slice,
+): Promise<Page<PhoneNumber>> {
+  const found = owned(db, accountId)
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
+    .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
+    .$if(search !== '', (query) => query.where(containing(['phone_number', 'friendly_name'], search)));
   const [rows, count] = await Promise.all([
-    owned(db, accountId)
+    found
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('phone_number_id', 'desc')
+      .orderBy(ordered(slice, sql`created_at desc, phone_number_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),
-    owned(db, accountId)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
+
+/** Identifies a number and its account. */
+type NumberKey = { readonly accountId: string; readonly phoneNumberId: string };
 
 type Connected = 'connected' | 'unknown' | 'connected_elsewhere';
 
 /** Connects a number to an assistant. A number that is connected to another one must be disconnected first. */
 export async function connectNumber(
   db: Db,
-  { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
+  { accountId, phoneNumberId }: NumberKey,
   assistantId: string | null,
 ): Promise<Connected> {
   const result = await db
@@ -102,6 +119,18 @@ export async function connectNumber(
     .executeTakeFirst();
   if (result.numUpdatedRows > 0n) return 'connected';
   return (await findPhoneNumber(db, accountId, phoneNumberId)) === undefined ? 'unknown' : 'connected_elsewhere';
+}
+
+/** Renames a number; an empty name becomes the number itself. False if the account has none with this id. */
+export async function renameNumber(db: Db, { accountId, phoneNumberId }: NumberKey, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('phone_numbers')
+    .set({ friendly_name: name === '' ? sql.ref<string>('phone_number') : name, updated_at: sql`now()` })
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('account_id', '=', accountId)
+    .where('holding', 'in', atHand)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Deletes a number that the account owned before registering it; false if the account has none with this id. */

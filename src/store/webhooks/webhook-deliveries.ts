@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page, Slice } from '../database/page.ts';
+import { ordered, type Page, type Slice } from '../database/page.ts';
 import { toStorable } from '../database/text.ts';
 import type {
   DeliveryStatus,
@@ -57,8 +57,7 @@ export async function listDeliveries(
   const [rows, count] = await Promise.all([
     filtered(db, accountId, filter)
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('delivery_id', 'desc')
+      .orderBy(ordered(slice, sql`created_at desc, delivery_id desc`))
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),

@@ -27,7 +27,7 @@ const campaign: Campaign = {
   pause_reason: null,
   created_at: '2026-02-27',
   updated_at: '2026-02-27',
-  ai_assistant: { assistant_id: 'ada', name: 'Ada', variables: [], is_deleted: false },
+  ai_assistant: { assistant_id: 'ada', name: 'Ada', variables: [], required_variables: [], is_deleted: false },
   schedules: [{ campaign_schedule_id: 'one', day: 'monday', start_time: '22:00', end_time: '02:00' }],
   total_tasks: 8,
   completed_tasks: 4,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { guessEncoding, guessSeparator, type separators } from '#dashboard/parts/csv/dialect.ts';
+import { guessEncoding, guessSeparator, type separators } from '#codecs/csv-dialect.ts';
 import { CsvRows, csvLine } from '#dashboard/parts/csv/rows.ts';
 
 const read = (text: string, separator: (typeof separators)[number] = ',') => {
@@ -78,6 +78,18 @@ describe('dialect of a CSV file', () => {
     assert.equal(guessSeparator(''), ',');
   });
 
+  it('believes a first line that names the separator', () => {
+    assert.equal(guessSeparator('\uFEFFsep=\t\r\na;b;c\td'), '\t');
+    assert.equal(guessSeparator('SEP=|\na,b|c'), '|');
+    assert.deepEqual(
+      read('sep=;\r\na;b\r\nsep=;\r\n', ';').map(({ values, line }) => [...values, line]),
+      [
+        ['a', 'b', 2],
+        ['sep=', '', 3],
+      ],
+    );
+  });
+
   it('ignores a truncated last line', () => {
     assert.equal(guessSeparator('a;b;c\n1;2;3\n4;5;6\n7;"x'), ';');
   });
@@ -88,5 +100,9 @@ describe('dialect of a CSV file', () => {
     assert.equal(guessEncoding(new TextEncoder().encode('Jürgen ü').slice(0, -1)), 'utf-8');
     assert.equal(guessEncoding(bytes(0x4a, 0xfc, 0x72)), 'windows-1252');
     assert.equal(guessEncoding(bytes(0xff, 0xfe, 0x4a, 0x00)), 'utf-16le');
+    assert.equal(guessEncoding(bytes(0xfe, 0xff, 0x00, 0x4a)), 'utf-16be');
+    assert.equal(guessEncoding(bytes(0x4a, 0x00)), 'utf-16le');
+    assert.equal(guessEncoding(bytes(0x00, 0x4a)), 'utf-16be');
+    assert.equal(guessEncoding(bytes(0x4a)), 'utf-8');
   });
 });

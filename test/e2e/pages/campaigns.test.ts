@@ -194,6 +194,29 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('Scheduled', { exact: true }).waitFor();
   });
 
+  it('change and delete single leads', async () => {
+    const dialog = page.getByRole('dialog');
+    await tab('Leads');
+    await button('Edit +49302345678').click();
+    await dialog.getByLabel('first_name').fill('Inés');
+    await dialog.getByLabel('Phone number').fill('030 1234');
+    await button('Save lead').click();
+    await dialog.getByText(/invalid number/).waitFor();
+    await checkAppearance(page, 'campaign-lead-edit');
+    await dialog.getByLabel('Phone number').fill('+49 30 2345679');
+    await dialog.getByLabel('New variable').fill('pet');
+    await dialog.getByLabel('Value of the new variable').fill('Momo');
+    await button('Save lead').click();
+    await page.getByText('Saved +49302345679.').waitFor();
+    await row('+49302345679').getByText('Inés · Momo').waitFor();
+    await link('+49302345679').click();
+    await heading('+49302345679').waitFor();
+    await button('Delete').click();
+    await dialog.getByText(/Its calls and recordings are kept/).waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No leads yet').waitFor();
+  });
+
   it('load the leads of a large campaign on scrolling, and filter them', async () => {
     const { assistant_id } = (await server.json('/ai-assistants')).body.results[0];
     large = await storeLargeCampaign(server, assistant_id, 100_000);

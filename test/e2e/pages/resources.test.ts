@@ -106,6 +106,11 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), `${url}/carriers/twilio/voice`);
     assert.equal(numbers.held[0]?.phone_number, '+15105550172');
     await lookNarrow('narrow-number');
+    await button('Rename number').click();
+    await dialog().getByLabel('Name', { exact: true }).fill('Night line');
+    await dialog().getByRole('button', { name: 'Rename number' }).click();
+    await page.getByText('Renamed +15105550172.').waitFor();
+    await page.getByText('Night line', { exact: true }).waitFor();
     await button('Release').click();
     await dialog().getByRole('button', { name: 'Release' }).click();
     await page.getByText('Released +15105550172.').waitFor();

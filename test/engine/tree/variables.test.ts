@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { builtInValues, fillVariables, listVariables, spokenDate, variableTexts } from '#engine/tree/variables.ts';
+import {
+  builtInValues,
+  fillVariables,
+  listVariables,
+  requiredVariables,
+  spokenDate,
+  variableTexts,
+} from '#engine/tree/variables.ts';
 import { state } from '#test/support/states.ts';
 
 describe('variables', () => {
@@ -11,6 +18,19 @@ describe('variables', () => {
       states: [state('a', { prompt: '{{day}}', children: [state('b', { prompt: '{{hour}} {{company}}' })] })],
     });
     assert.deepEqual(listVariables(texts), ['name', 'company', 'day', 'hour']);
+  });
+
+  it('are required unless they are built in or learned during the call', () => {
+    const spec = { name: 'look_up', description: '', parameters: {} };
+    const lookUp = { type: 'function', functionId: 'f', function: spec, variables: { tier: '/tier' } };
+    const back = { type: 'transition', functionId: 'b', function: { ...spec, parameters: { hour: 'string' } } };
+    const required = requiredVariables({
+      beginMessage: 'Hi {{name}}, it is {{current_time}}, {{greeted}}',
+      prompt: '{{company}} {{day}} {{hour}} {{tier}} {{call_id}} {{name}}',
+      states: [state('a', { parameters: { day: 'string', greeted: 'string' }, tools: [back] })],
+      tools: [lookUp],
+    });
+    assert.deepEqual(required, ['name', 'greeted', 'company']);
   });
 
   it('may have spaces in their names, but only inside placeholders', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { CampaignLead } from '#client/paths.d.ts';
 import { api, unwrap } from '../../../api/client.ts';
 import { useHasRole } from '../../../api/session-context.ts';
@@ -10,6 +10,8 @@ import { Empty, ErrorState, Loading } from '../../../components/states.tsx';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
 import { useCampaign } from '../campaign.ts';
 import { LeadStatus, outcomeLabel } from '../leads/columns.tsx';
+import { EditLead } from '../leads/edit-lead.tsx';
+import { RemoveLead } from '../leads/remove-lead.tsx';
 import '../form.css';
 import { LeadAttempts } from './lead-attempts.tsx';
 import { LeadPlanPanel } from './lead-plan.tsx';
@@ -44,7 +46,9 @@ export function Page() {
 
 function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly lead: CampaignLead }) {
   const mayEdit = useHasRole('editor');
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'edit' | 'remove' | 'suppress' | null>(null);
+  const navigate = useNavigate();
+  const close = () => setAsked(null);
   const campaign = useCampaign(campaignId);
   const isPaused = campaign.data?.status === 'paused';
   return (
@@ -57,7 +61,15 @@ function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly 
           <span>{outcomeLabel(lead.outcome)}</span>
         </span>
       }
-      actions={mayEdit ? <Button onClick={() => setIsAsking(true)}>{leadTexts.suppress}</Button> : undefined}
+      actions={
+        mayEdit ? (
+          <>
+            <Button onClick={() => setAsked('suppress')}>{leadTexts.suppress}</Button>
+            <Button onClick={() => setAsked('remove')}>{leadTexts.remove}</Button>
+            <Button onClick={() => setAsked('edit')}>{leadTexts.edit}</Button>
+          </>
+        ) : undefined
+      }
     >
       <div className="lead-pair">
         {campaign.data !== undefined && (
@@ -66,7 +78,14 @@ function LeadPage({ campaignId, lead }: { readonly campaignId: string; readonly 
         <Variables lead={lead} />
       </div>
       <LeadAttempts campaignId={campaignId} leadId={lead.lead_id} />
-      <SuppressNumber number={lead.to_number} open={isAsking} onClose={() => setIsAsking(false)} />
+      <SuppressNumber number={lead.to_number} open={asked === 'suppress'} onClose={close} />
+      <EditLead campaignId={campaignId} lead={asked === 'edit' ? lead : null} onClose={close} />
+      <RemoveLead
+        campaignId={campaignId}
+        lead={asked === 'remove' ? lead : null}
+        onRemoved={() => void navigate(`/campaigns/${campaignId}?tab=leads`)}
+        onClose={close}
+      />
     </PageFrame>
   );
 }

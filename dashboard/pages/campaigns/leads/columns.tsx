@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CampaignLead } from '#client/paths.d.ts';
 import { Badge, type BadgeTone } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/table.tsx';
 import { count } from '../../../format/number.ts';
 import { campaignTexts, leadTexts } from '../../../texts/campaigns.ts';
@@ -23,8 +24,14 @@ export function LeadStatus({ status }: Pick<CampaignLead, 'status'>) {
 export const outcomeLabel = (outcome: CampaignLead['outcome']): string =>
   outcome === null ? campaignTexts.notCalled : campaignTexts.outcomes[outcome];
 
-/** The columns of the list of leads. */
-export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[] => [
+/** The actions on a lead of the list. */
+export type LeadActions = {
+  readonly edit: (lead: CampaignLead) => void;
+  readonly remove: (lead: CampaignLead) => void;
+};
+
+/** The columns of the list of leads. `actions` is null if the user may not change leads. */
+export const leadColumns = (campaignId: string, actions: LeadActions | null): readonly Column<CampaignLead>[] => [
   {
     id: 'number',
     title: titles.number,
@@ -64,4 +71,22 @@ export const leadColumns = (campaignId: string): readonly Column<CampaignLead>[]
         </Link>
       ),
   },
+  ...(actions === null ? [] : [actionsColumn(actions)]),
 ];
+
+const actionsColumn = ({ edit, remove }: LeadActions): Column<CampaignLead> => ({
+  id: 'actions',
+  title: titles.actions,
+  width: '190px',
+  align: 'end',
+  cell: (lead) => (
+    <span className="lead-actions">
+      <Button kind="quiet" aria-label={leadTexts.editNamed(lead.to_number)} onClick={() => edit(lead)}>
+        {leadTexts.edit}
+      </Button>
+      <Button kind="quiet" aria-label={leadTexts.removeNamed(lead.to_number)} onClick={() => remove(lead)}>
+        {leadTexts.remove}
+      </Button>
+    </span>
+  ),
+});

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Campaign } from '#client/paths.d.ts';
+import type { Campaign, CampaignLead } from '#client/paths.d.ts';
 import { apiUrl } from '../../../api/address.ts';
 import { api, unwrap } from '../../../api/client.ts';
 import { usePagedRows } from '../../../api/paged-rows.ts';
@@ -13,9 +13,11 @@ import { Empty, ErrorState, Loading } from '../../../components/states.tsx';
 import { campaignPageTexts, leadTexts } from '../../../texts/campaigns.ts';
 import { isOver } from '../campaign.ts';
 import { leadColumns } from './columns.tsx';
+import { EditLead } from './edit-lead.tsx';
 import { readFilter, toLeadQuery, writeFilter } from './filter.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import './leads-tab.css';
+import { RemoveLead } from './remove-lead.tsx';
 
 /** The leads of a campaign, however many there are. */
 export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
@@ -35,7 +37,12 @@ export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
         }),
       ),
   });
-  const columns = useMemo(() => leadColumns(campaign_id), [campaign_id]);
+  const [editing, setEditing] = useState<CampaignLead | null>(null);
+  const [removing, setRemoving] = useState<CampaignLead | null>(null);
+  const columns = useMemo(
+    () => leadColumns(campaign_id, mayEdit ? { edit: setEditing, remove: setRemoving } : null),
+    [campaign_id, mayEdit],
+  );
   const isNarrowed = Object.keys(writeFilter(filter)).length > 0;
   const clear = () => setSearch({ tab: 'leads' }, { replace: true });
   return (
@@ -73,6 +80,8 @@ export function LeadsTab({ campaign }: { readonly campaign: Campaign }) {
       {rows.count !== undefined && rows.count > 0 && (
         <LongTable key={query} label={campaignPageTexts.tabs.leads} columns={columns} rows={rows} count={rows.count} />
       )}
+      <EditLead campaignId={campaign_id} lead={editing} onClose={() => setEditing(null)} />
+      <RemoveLead campaignId={campaign_id} lead={removing} onClose={() => setRemoving(null)} />
     </div>
   );
 }

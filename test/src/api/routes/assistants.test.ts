@@ -41,6 +41,7 @@ const fieldTypes = {
   voice_emotion: 'array',
   call_recording_enabled: 'boolean',
   reminder_message_frequency: 'number',
+  required_variables: 'array',
   max_reminder_messages: 'number',
   post_analysis: 'string',
   chatbot_logo: 'string',

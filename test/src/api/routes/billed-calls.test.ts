@@ -60,7 +60,7 @@ describe('calls with billing on', () => {
 
   it('are answered if they come in, even if the wallet is empty', async () => {
     const { app, db, accountId } = await open(settings);
-    const [number] = (await listPhoneNumbers(db, accountId, { limit: 1, offset: 0 })).rows;
+    const [number] = (await listPhoneNumbers(db, accountId, {}, { limit: 1, offset: 0 })).rows;
     const inbound = { number: number!, fromNumber: '+14155550123', providerCallId: 'CA2' };
     assert.equal((await app.core.calls.acceptInbound(inbound)).type, 'awaited');
   });

@@ -62,6 +62,7 @@ describe('GET /calls/{call_id}', () => {
       start_time: null,
       end_time: null,
       call_duration_seconds: 0,
+      call_duration_ms: 0,
       call_type: 'outbound',
       status: 'queued',
       outcome: null,
@@ -84,6 +85,27 @@ describe('GET /calls/{call_id}', () => {
       vendor_usage: [],
     });
     assert.match(created_at, /\+00:00$/);
+  });
+
+  it('returns the exact duration, from which calls are billed, and the rounded one', async () => {
+    const { call_id } = await myCall();
+    const times = { start_time: new Date('2026-03-14T09:00:00.100Z'), end_time: new Date('2026-03-14T09:00:06.400Z') };
+    await db
+      .updateTable('calls')
+      .set({ ...times, status: 'completed' })
+      .where('call_id', '=', call_id)
+      .execute();
+    const { call_duration_seconds, call_duration_ms } = (await server.json(`/calls/${call_id}`)).body.results;
+    assert.deepEqual([call_duration_seconds, call_duration_ms], [6, 6_300]);
+  });
+
+  it('lists variables in the order in which they were sent, also of calls stored before the order was', async () => {
+    const names = ['surname', 'b', 'first_name', 'a'];
+    const { call_id } = await myCall({ variables: Object.fromEntries(names.map((name) => [name, 'x'])) });
+    const shown = async () => (await server.json(`/calls/${call_id}`)).body.results.variables;
+    assert.deepEqual(await shown(), names);
+    await db.updateTable('calls').set({ variable_names: null }).where('call_id', '=', call_id).execute();
+    assert.deepEqual((await shown()).sort(), [...names].sort());
   });
 
   it("returns the call's provider usage and its cost", async () => {

@@ -141,6 +141,69 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
     assert.deepEqual(second.variables[0], { var_name: 'first_name', var_value: 'Jürgen' });
   });
 
+  const table = (separator: string) =>
+    [
+      ['to_number', 'first_name', 'note'],
+      ['+14155550123', 'Jürgen', `"a, b; c${'\t'}d"`],
+      ['+14155550124', 'Zoë', ''],
+    ]
+      .map((row) => row.join(separator))
+      .join('\r\n');
+  const utf16 = (text: string, order: 'le' | 'be') => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return order === 'le' ? bytes : bytes.swap16();
+  };
+  const files: readonly (readonly [string, string | ReturnType<typeof utf16>])[] = [
+    ['commas', table(',')],
+    ['semicolons', table(';')],
+    ['tabs', table('\t')],
+    ['semicolons that the first line names', `sep=;\r\n${table(';')}`],
+    ['tabs that the first line names, after a byte order mark', `\uFEFFsep=\t\n${table('\t')}`],
+    ['semicolons after empty lines', `\r\n\r\n${table(';')}`],
+    ['a byte order mark in UTF-8', `\uFEFF${table(';')}`],
+    ['a byte order mark in UTF-16 LE', utf16(`\uFEFF${table('\t')}`, 'le')],
+    ['a byte order mark in UTF-16 BE', utf16(`\uFEFF${table(',')}`, 'be')],
+    ['UTF-16 LE and no byte order mark', utf16(table(';'), 'le')],
+    ['UTF-16 BE, no byte order mark and a named separator', utf16(`sep=;\n${table(';')}`, 'be')],
+  ];
+  for (const [name, body] of files)
+    it(`reads a file with ${name}`, async () => {
+      const id = await create();
+      const answer = await server.json(pathOf(id), { body, headers: csv });
+      assert.deepEqual(
+        [answer.status, answer.body.results],
+        [201, { added: 2, rejected: [], rejected_count: 0, duplicate_count: 0 }],
+      );
+      const [second, first] = (await server.json(pathOf(id))).body.results;
+      assert.deepEqual(first.variables, [
+        { var_name: 'first_name', var_value: 'Jürgen' },
+        { var_name: 'note', var_value: 'a, b; c\td' },
+      ]);
+      assert.equal(second.variables[0].var_value, 'Zoë');
+    });
+
+  it('counts the line that names the separator', async () => {
+    const { body } = await upload(await create(), 'sep=;\nto_number;a\nnobody;1\n');
+    assert.equal(body.results.rejected[0].line, 3);
+    const broken = await upload(await create(), 'sep=;\nto_number;a\n+14155550123;"x\n');
+    assert.match(broken.body.msg, /^line 3: /);
+  });
+
+  it('rejects text that is not UTF-16 as its byte order mark says', async () => {
+    const body = Buffer.concat([utf16('\uFEFFto_number\n+14155550123', 'le'), Buffer.from([0x00])]);
+    const answer = await server.json(pathOf(await create()), { body, headers: csv });
+    assert.equal(answer.status, 400);
+    assert.match(answer.body.msg, /not valid UTF-16LE\. Save the file as CSV in UTF-8/);
+  });
+
+  it('says how to fix numbers that a spreadsheet has shortened', async () => {
+    const { body } = await upload(await create(), 'to_number;a\n4.15E+09;1\n4,91701E+11;2\n1e5;3\nE+09;4\n');
+    const reasons = body.results.rejected.map(({ reason }: { reason: string }) => reason);
+    for (const reason of reasons.slice(0, 3)) assert.match(reason, /spreadsheet.*format the column as text/);
+    assert.match(reasons[0], /4\.15E\+09/);
+    assert.doesNotMatch(reasons[3], /spreadsheet/);
+  });
+
   it('lists invalid rows with their lines', async () => {
     const id = await create();
     const file =

@@ -216,7 +216,13 @@ describe('GET /campaigns/{campaign_id}', () => {
       ...whole,
       status: 'active',
       pause_reason: null,
-      ai_assistant: { assistant_id: assistantId, name: 'Ada', variables: ['name'], is_deleted: false },
+      ai_assistant: {
+        assistant_id: assistantId,
+        name: 'Ada',
+        variables: ['name'],
+        required_variables: ['name'],
+        is_deleted: false,
+      },
       total_tasks: 1,
       completed_tasks: 0,
       pending_tasks: 1,
@@ -303,7 +309,13 @@ describe('PATCH /campaigns/{campaign_id}', () => {
     const expected = {
       ...before,
       ...change,
-      ai_assistant: { assistant_id: other, name: 'Ben', variables: ['name'], is_deleted: false },
+      ai_assistant: {
+        assistant_id: other,
+        name: 'Ben',
+        variables: ['name'],
+        required_variables: ['name'],
+        is_deleted: false,
+      },
     };
     assert.deepEqual(body.results, { ...expected, updated_at: body.results.updated_at });
     assert.deepEqual(await read(id), body.results);

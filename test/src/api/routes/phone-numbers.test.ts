@@ -62,7 +62,12 @@ describe('PATCH /phone-numbers/{phone_number_id}', () => {
     const { status, body } = await connect(id, assistant_id);
     assert.deepEqual([status, Object.keys(body)], [200, ['err', 'msg']]);
     const { ai_assistant } = (await server.json(`/phone-numbers/${id}`)).body.results;
-    assert.deepEqual(ai_assistant, { assistant_id, name: 'Ada', variables: ['name'] });
+    assert.deepEqual(ai_assistant, {
+      assistant_id,
+      name: 'Ada',
+      variables: ['name'],
+      required_variables: ['name'],
+    });
     assert.equal((await server.json(`/ai-assistants/${assistant_id}`)).body.results.phone_number, phone_number);
   });
 
@@ -79,6 +84,49 @@ describe('PATCH /phone-numbers/{phone_number_id}', () => {
     const { phone_number_id: id } = (await register()).body.results;
     for (const assistant of ['x', 5, undefined, '01a1fbe4-c504-787b-97d2-79379ff95522'])
       assert.equal((await connect(id, assistant)).status, 400);
+  });
+});
+
+describe('PATCH /phone-numbers/{phone_number_id} with friendly_name', () => {
+  const patch = (id: string, json: object, headers = {}) =>
+    server.json(`/phone-numbers/${id}`, { method: 'PATCH', json, headers });
+  const show = async (id: string) => (await server.json(`/phone-numbers/${id}`)).body.results;
+
+  it('renames the number and keeps its assistant', async () => {
+    const { phone_number_id: id, phone_number } = (await register()).body.results;
+    const assistant_id = await createAssistant();
+    await connect(id, assistant_id);
+    assert.deepEqual((await patch(id, { friendly_name: ' Front desk ' })).body, {
+      err: false,
+      msg: 'Phone number renamed.',
+    });
+    const { friendly_name, ai_assistant } = await show(id);
+    assert.deepEqual([friendly_name, ai_assistant.assistant_id], ['Front desk', assistant_id]);
+    await patch(id, { friendly_name: '' });
+    assert.equal((await show(id)).friendly_name, phone_number);
+  });
+
+  it('connects and renames all or nothing', async () => {
+    const { phone_number_id: id, phone_number } = (await register()).body.results;
+    const [one, two] = [await createAssistant(), await createAssistant()];
+    await connect(id, one);
+    assert.equal((await patch(id, { ai_assistant: two, friendly_name: 'Sales' })).status, 409);
+    assert.equal((await show(id)).friendly_name, phone_number);
+    assert.equal((await patch(id, { ai_assistant: one, friendly_name: 'Sales' })).body.msg, 'Phone number connected.');
+    assert.equal((await show(id)).friendly_name, 'Sales');
+  });
+
+  it('rejects other types, long names and a body without a change', async () => {
+    const { phone_number_id: id } = (await register()).body.results;
+    for (const [json, field] of [
+      [{ friendly_name: 7 }, 'friendly_name'],
+      [{ friendly_name: 'x'.repeat(201) }, 'friendly_name'],
+      [{}, 'ai_assistant'],
+    ] as const) {
+      const { status, body } = await patch(id, json);
+      assert.deepEqual([status, body.errors[0].path], [400, field]);
+    }
+    assert.equal((await patch(id, { friendly_name: 'x' }, stranger)).status, 404);
   });
 });
 

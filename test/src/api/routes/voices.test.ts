@@ -118,6 +118,25 @@ describe('POST /voices', () => {
     });
 });
 
+describe('GET /voices/{voice_id}', () => {
+  it('returns a voice by its id and by its number, as the list does', async () => {
+    const { results } = (await register({ name: 'Single' })).body;
+    for (const id of [results.voice_id, results.id]) {
+      const { status, body } = await server.json(`/voices/${id}`);
+      assert.deepEqual([status, body.err, body.results], [200, false, results]);
+    }
+    const [shared] = (await server.json('/voices')).body.results;
+    assert.deepEqual((await server.json(`/voices/${shared.voice_id}`, asStranger)).body.results, shared);
+  });
+
+  it('finds no voice of another account, and none by an unknown or malformed id', async () => {
+    const { voice_id } = (await register()).body.results;
+    assert.equal((await server.json(`/voices/${voice_id}`, asStranger)).status, 404);
+    for (const id of ['01a1fbe4-c504-787b-97d2-79379ff95522', '999999', '0', 'x'])
+      assert.equal((await server.json(`/voices/${id}`)).status, 404, id);
+  });
+});
+
 describe('DELETE /voices/{voice_id}', () => {
   it('deletes a voice by either of its ids', async () => {
     for (const name of ['voice_id', 'id']) {

@@ -110,9 +110,9 @@ describe('a state tree', () => {
 describe('voices', () => {
   it('keep their ids when the catalog is seeded again, and are found by either id', async () => {
     const { accountId } = await storeAssistant(db);
-    const { rows } = await listVoices(db, accountId, { limit: 9, offset: 0 });
+    const { rows } = await listVoices(db, accountId, {}, { limit: 9, offset: 0 });
     await seedVoices(db, [{ ...testVoices[0]!, description: 'Calmer' }, testVoices[1]!]);
-    const again = await listVoices(db, accountId, { limit: 9, offset: 0 });
+    const again = await listVoices(db, accountId, {}, { limit: 9, offset: 0 });
     assert.deepEqual(
       again.rows.map(({ voice_id }) => voice_id),
       rows.map(({ voice_id }) => voice_id),

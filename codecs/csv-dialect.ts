@@ -1,14 +1,19 @@
 /** The character encoding of a file. `windows-1252` is what the web means by Latin-1. */
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
+export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 /** The format of a CSV file. */
 export type Dialect = { readonly encoding: Encoding; readonly separator: Separator };
 
-/** Detects the encoding of a file from its beginning. Anything other than UTF-8 counts as Latin-1. */
+/**
+ * Detects the encoding of a file from its beginning: UTF-16 by its byte order mark, or by the zero byte of its first character if that is ASCII. Text
+ * that is neither UTF-16 nor UTF-8 counts as Latin-1.
+ */
 export function guessEncoding(start: Uint8Array): Encoding {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  const [first = 1, second = 1] = start;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   try {
     // The last character may be truncated.
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
@@ -18,8 +23,17 @@ export function guessEncoding(start: Uint8Array): Encoding {
   }
 }
 
-/** Detects the separator: the character that occurs outside of quotes equally often in each of the first lines, and most often. */
+/** A first line such as `sep=;`, with which some spreadsheets name the separator: its text with the line break, and the separator. */
+export function separatorLine(text: string): { readonly line: string; readonly separator: Separator } | null {
+  const [line, character] = /^\uFEFF?sep=(.)(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  const separator = separators.find((one) => one === character);
+  return line === undefined || separator === undefined ? null : { line, separator };
+}
+
+/** Detects the separator: the one that the first line names, or else the character that occurs outside of quotes equally often in each of the first lines, and most often. */
 export function guessSeparator(text: string): Separator {
+  const named = separatorLine(text);
+  if (named !== null) return named.separator;
   const lines = firstLines(text);
   let best: Separator = ',';
   let bestScore = 0;

@@ -1,0 +1,45 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnv } from '../envelope.ts';
+import { ApiError } from '../errors.ts';
+import { routePattern } from './route-pattern.ts';
+
+/**
+ * Rejects query parameters that a route does not have, if its description lists any: a misspelled filter would otherwise return everything. Expects
+ * all routes to be mounted by the first request.
+ */
+export function checkQuery(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> {
+  let known: ReadonlyMap<string, readonly string[]> | null = null;
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    known ??= readParameters(api);
+    const accepted = known.get(routePattern(c) ?? '');
+    if (accepted === undefined) return next();
+    const errors = Object.keys(c.req.query())
+      .filter((name) => !accepted.includes(name))
+      .map((name) => ({
+        path: shortened(name),
+        message: `expected one of the query parameters ${accepted.join(', ')}`,
+      }));
+    const [first] = errors;
+    if (first !== undefined) throw new ApiError(400, `${first.path}: ${first.message}.`, { errors });
+    await next();
+  };
+}
+
+const longestName = 60;
+const shortened = (name: string): string =>
+  (name.length > longestName ? `${name.slice(0, longestName)}…` : name).toWellFormed();
+
+/** The query parameters of each GET route that has some, by its pattern. */
+function readParameters({ openAPIRegistry }: OpenAPIHono<ApiEnv>): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, readonly string[]>();
+  for (const definition of openAPIRegistry.definitions) {
+    if (definition.type !== 'route' || definition.route.method !== 'get') continue;
+    const { path, request } = definition.route;
+    const query = request?.query;
+    if (query !== undefined && 'shape' in query)
+      known.set(path.replaceAll(/\/\{(.+?)\}/g, '/:$1'), Object.keys(query.shape));
+  }
+  return known;
+}
