@@ -58,6 +58,7 @@ export const campaignTexts = translated('campaignTexts', {
     again: 'Retry scheduled',
     given_up: 'Not reached',
     waiting: 'Not called yet',
+    not_called: 'No longer called',
   },
   leadStatuses: { pending: 'Pending', dialling: 'In call', completed: 'Completed', failed: 'Not reached' },
   outcomes: {

@@ -61,6 +61,7 @@ export const campaignTexts: typeof english = {
     again: 'Neuer Versuch geplant',
     given_up: 'Nicht erreicht',
     waiting: 'Noch nicht angerufen',
+    not_called: 'Nicht mehr angerufen',
   },
   leadStatuses: {
     pending: 'Ausstehend',

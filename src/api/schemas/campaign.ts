@@ -148,7 +148,13 @@ export const campaignSchema = z
     updated_at: z.iso.date(),
     total_tasks: z.int().openapi({ description: 'Leads.' }),
     completed_tasks: z.int().openapi({ description: 'Leads that were reached, or whose attempts are used up.' }),
-    pending_tasks: z.int().openapi({ description: 'Leads that are still to be reached.' }),
+    pending_tasks: z.int().openapi({
+      description: 'Leads that are still to be reached; after the end of the campaign only those in a call.',
+    }),
+    not_called_tasks: z.int().openapi({
+      description:
+        'Leads that waited for a call or a retry when the campaign was completed or canceled, such as leads on the do-not-call list; 0 before. `total_tasks` is the sum of completed, pending and not called.',
+    }),
     lead_counts: z
       .array(z.object({ status: z.enum(leadStatuses), outcome: outcomeSchema, count: z.int() }))
       .openapi({ description: 'The number of leads by their status and the result of their last call.' }),
@@ -182,6 +188,7 @@ export const campaignSchema = z
       total_tasks: 120,
       completed_tasks: 45,
       pending_tasks: 75,
+      not_called_tasks: 0,
       lead_counts: [
         { status: 'completed', outcome: 'completed', count: 45 },
         { status: 'pending', outcome: 'no_answer', count: 15 },
@@ -210,6 +217,7 @@ type Beside = { readonly assistant: Assistant | undefined; readonly outlook: Cam
 /** The API representation of a campaign. Its days are in UTC. */
 export function presentCampaign(campaign: Campaign, { assistant, outlook }: Beside): z.infer<typeof campaignSchema> {
   const { campaign_id, name, type, start_date, end_date, status, pause_reason, schedules, tasks } = campaign;
+  const notCalled = status === 'completed' || status === 'cancelled' ? tasks.waiting : 0;
   return {
     campaign_id,
     name,
@@ -232,7 +240,8 @@ export function presentCampaign(campaign: Campaign, { assistant, outlook }: Besi
     updated_at: toDay(campaign.updated_at),
     total_tasks: tasks.total,
     completed_tasks: tasks.completed,
-    pending_tasks: tasks.total - tasks.completed,
+    pending_tasks: tasks.total - tasks.completed - notCalled,
+    not_called_tasks: notCalled,
     lead_counts: tasks.counts.map((one) => ({ ...one, outcome: one.outcome as LeadOutcome | null })),
     waiting_for: outlook.waitingFor,
     opens_at: outlook.opensAt && toTimestamp(outlook.opensAt),

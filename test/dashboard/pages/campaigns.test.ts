@@ -26,6 +26,7 @@ const campaign: Campaign = {
   total_tasks: 8,
   completed_tasks: 4,
   pending_tasks: 4,
+  not_called_tasks: 0,
   waiting_for: null,
   opens_at: null,
   lead_counts: [
@@ -93,14 +94,20 @@ describe('campaign form', () => {
 
 describe('campaign progress', () => {
   it('assigns each lead to one part', () => {
-    assert.deepEqual(progressOf(campaign.lead_counts), {
+    assert.deepEqual(progressOf(campaign), {
       reached: 2,
       message: 1,
       given_up: 1,
       onLine: 1,
       again: 1,
       waiting: 2,
+      not_called: 0,
     });
+  });
+
+  it('has no waiting leads after the end of a campaign', () => {
+    const { again, waiting, not_called } = progressOf({ ...campaign, status: 'completed' });
+    assert.deepEqual([again, waiting, not_called], [0, 0, 3]);
   });
 
   it('counts as answered the called leads whose call reached a person', () => {

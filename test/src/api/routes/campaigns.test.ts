@@ -220,6 +220,7 @@ describe('GET /campaigns/{campaign_id}', () => {
       total_tasks: 1,
       completed_tasks: 0,
       pending_tasks: 1,
+      not_called_tasks: 0,
       max_attempts: 3,
       retry_minutes: 60,
       calls_per_agent: null,
