@@ -12,8 +12,9 @@ export const carrierCommand: Command = {
   name: 'carrier',
   parameters: '[SCRIPT] [--port PORT]',
   summary: 'simulate a phone network for testing campaigns',
-  help: `Prints the settings that make a server place its calls through the simulated network, then one line per event. The calls
-carry no speech. The network also sells numbers, which receive no calls. Without SCRIPT, every call is answered. SCRIPT is a JSON file such as
+  help: `Prints the settings that make a server place its calls through the simulated network, then one line per event. Answered
+calls are streamed to the server; their callees listen and say nothing. The network also sells numbers, which receive no calls.
+Without SCRIPT, every call is answered. SCRIPT is a JSON file such as
 
   {"numbers": {"+14155550123": ["busy", "answer"]}, "otherwise": ["no-answer"]}
 

@@ -9,12 +9,16 @@ type TimeProps = {
 
 /** A time in the viewer's zone; the tooltip shows it in full and in the event's zone. */
 export function Time({ at, zone }: TimeProps) {
-  const date = new Date(at);
-  const here = fullMoment(date);
-  const there = zone === undefined ? here : fullMoment(date, zone);
   return (
-    <time className="figures" dateTime={at} title={here === there ? here : `${here}\n${there}`}>
-      {moment(date)}
+    <time className="figures" dateTime={at} title={timeTitle(at, zone)}>
+      {moment(new Date(at))}
     </time>
   );
+}
+
+/** The tooltip of a time: in full in the viewer's zone, and in the event's zone if that differs. */
+export function timeTitle(at: string, zone?: string): string {
+  const here = fullMoment(new Date(at));
+  const there = zone === undefined ? here : fullMoment(new Date(at), zone);
+  return here === there ? here : `${here}\n${there}`;
 }

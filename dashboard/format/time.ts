@@ -39,6 +39,16 @@ export function moment(at: Date, now = new Date()): string {
   return format({ ...parts, ...year }).format(at);
 }
 
+/** in 6 hours, in 3 days: the largest whole unit up to a later moment. */
+export function fromNow(at: Date, now = new Date()): string {
+  const seconds = Math.max(0, (at.getTime() - now.getTime()) / 1_000);
+  if (seconds < hour) return relative.format(Math.ceil(seconds / minute), 'minute');
+  return seconds < 2 * 24 * hour
+    ? relative.format(Math.round(seconds / hour), 'hour')
+    : relative.format(Math.round(seconds / (24 * hour)), 'day');
+}
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+
 /** 9:26 AM in a zone, by default the viewer's. */
 export const clockTime = (at: Date, timeZone?: string): string =>
   format({ ...time, ...(timeZone === undefined ? {} : { timeZone }) }).format(at);

@@ -57,6 +57,7 @@ export const callTexts = translated('callTexts', {
     silence: 'Silence timeout',
     failure: 'Server error',
     media_lost: 'Connection lost',
+    media_never_connected: 'Media never connected',
     drained: 'Server shut down',
     hung_up_on_request: 'Ended from the dashboard or API',
     time_limit: 'Maximum duration reached',

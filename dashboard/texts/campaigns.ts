@@ -21,7 +21,7 @@ export const campaignTexts = translated('campaignTexts', {
     status: 'Status',
     progress: 'Progress',
     answered: 'Answered',
-    opens: 'Next dialing window',
+    opens: 'Next calls',
   },
   statuses: {
     scheduled: 'Scheduled',
@@ -33,7 +33,22 @@ export const campaignTexts = translated('campaignTexts', {
   noAssistant: 'No assistant',
   done: (done: string, total: string) => `${done} of ${total}`,
   noLeads: 'No leads',
-  opens: { now: 'Open now', over: 'Ended', never: 'No upcoming hours', paused: 'After resuming' },
+  opens: {
+    now: 'Calling now',
+    last: 'Last calls in progress',
+    over: 'Ended',
+    never: 'No upcoming hours',
+    paused: 'After resuming',
+  },
+  waits: {
+    outside_recipient_hours: (time: string, city: string, wait: string) => `Waiting for ${time} in ${city}, ${wait}`,
+    not_started: (at: string, wait: string) => `Waiting for the start date. First call: ${at}, ${wait}`,
+    outside_window: (at: string, wait: string) => `Waiting for campaign hours. Next call: ${at}, ${wait}`,
+    not_due: (at: string, wait: string) => `Waiting to retry. Next call: ${at}, ${wait}`,
+    number_cap: (at: string, wait: string) => `Limit per number reached. Next call: ${at}, ${wait}`,
+    calls_per_hour: (at: string, wait: string) => `Hourly limit reached. Next call: ${at}, ${wait}`,
+    spend_per_day: (at: string, wait: string) => `Daily spending limit reached. Next call: ${at}, ${wait}`,
+  },
   noAnswer: '–',
 
   parts: {
@@ -43,6 +58,7 @@ export const campaignTexts = translated('campaignTexts', {
     again: 'Retry scheduled',
     given_up: 'Not reached',
     waiting: 'Not called yet',
+    not_called: 'No longer called',
   },
   leadStatuses: { pending: 'Pending', dialling: 'In call', completed: 'Completed', failed: 'Not reached' },
   outcomes: {
@@ -91,7 +107,7 @@ export const campaignPageTexts = translated('campaignPageTexts', {
     left: (left: string) => `${left} remaining`,
     answered: 'Answered',
     answeredMore: (answered: string, called: string) => `${answered} of ${called} called`,
-    opens: 'Next dialing window',
+    opens: 'Next calls',
     assistant: 'Assistant',
     attempts: 'Attempts',
     attemptsMore: (retry: string) => `retry after ${retry}`,
@@ -99,9 +115,9 @@ export const campaignPageTexts = translated('campaignPageTexts', {
   progress: 'Progress',
   outcomes: 'By outcome',
   hours: 'Calling hours',
-  always: 'Any time',
+  always: 'Any time that the account’s rules for outgoing calls allow',
   hoursIn: (zone: string) =>
-    `In the assistant’s time zone (${zone}). No one is called outside daytime hours where they are.`,
+    `In the assistant’s time zone (${zone}). No one is called outside the account’s calling hours where they are.`,
   days: (from: string, until: string) => `${from} to ${until}`,
   daysFromToday: (until: string) => `Today to ${until}`,
   daysTitle: 'Dates',

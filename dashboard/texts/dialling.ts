@@ -36,7 +36,18 @@ export const dialTexts = translated('dialTexts', {
       effect:
         'Dialing stops until the next day (UTC). Each call counts at its provider and carrier cost, or at its wallet charge if that’s higher. Inbound calls are still answered.',
     },
+    hours: {
+      what: 'Calling hours',
+      effect:
+        'Campaigns call only at these hours of the recipient’s local time, whatever the hours of the campaign. Other calls aren’t limited. Check the law of each country before you extend them.',
+    },
+    perNumber: {
+      what: 'Calls per number',
+      effect: 'Campaigns call a number at most this often, even if a campaign allows more attempts.',
+    },
   },
+  hoursValue: (from: string, until: string) => `${from} to ${until}`,
+  perNumberValue: (day: string, month: string) => `${day} in 24 hours, ${month} in 30 days`,
   none: 'None',
   unlimited: 'No limit',
   fromSettings: (value: string) => `${value} (server default)`,
@@ -73,6 +84,13 @@ export const dialTexts = translated('dialTexts', {
   kindsField: 'High-cost numbers to allow',
   callsField: 'Calls per hour',
   spendField: 'Dollars per day',
+  ownHoursField: 'Own calling hours for campaigns',
+  ownHoursHint: (hours: string) => `Turn this off to use the server default. Calling hours now: ${hours}.`,
+  fromField: 'Not before',
+  untilField: 'Not after',
+  untilHint: 'Up to 24:00. 00:00 to 24:00 allows any time of day.',
+  perDayField: 'Campaign calls to one number in 24 hours',
+  perMonthField: 'Campaign calls to one number in 30 days',
   limitHint: 'Leave empty to use the server default.',
   save: 'Save rules',
   saved: 'Rules saved. They apply from the next call.',

@@ -44,6 +44,7 @@ export const planTexts = translated('planTexts', {
     recipientHours: (zones: string, opens: string) => `Outside local calling hours (${zones}). Opens: ${opens}.`,
     recipientHoursForGood: (zones: string) => `The number spans ${zones}, which never share calling hours.`,
     notDue: (due: string) => `Retry due: ${due}.`,
+    noLeads: 'No leads left to call.',
     numberInUse: 'Another call to this number is in progress.',
     walletEmpty: (balance: string) => `The wallet is empty (${balance}).`,
     limit: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * The result of a call to a number. `answer`: a person talks for a while and hangs up. `machine`: the same, and the carrier detects a machine.
- * `refused`: the carrier rejects the order.
+ * The result of a call to a number. `answer`: a person listens for a while and hangs up. `machine`: the same, and the carrier detects a machine.
+ * `no-media`: answered, but the media stream never connects. `refused`: the carrier rejects the order.
  */
-export const dialOutcomes = ['answer', 'machine', 'no-answer', 'busy', 'failed', 'refused'] as const;
+export const dialOutcomes = ['answer', 'machine', 'no-media', 'no-answer', 'busy', 'failed', 'refused'] as const;
 export type DialOutcome = (typeof dialOutcomes)[number];
 
 /** The results of the first, second, … call to each number; the last one applies to all further calls. */

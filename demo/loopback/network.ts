@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { type DialOutcome, type DialScript, dialOutcomeFor } from './dial-outcomes.ts';
 import { NumberMarket } from './numbers.ts';
+import { SilentCallee } from './silent-callee.ts';
+import { type StreamInstructions, streamIn } from './stream-instructions.ts';
 
 export type NetworkOptions = {
   readonly script: DialScript;
@@ -18,7 +20,7 @@ export type NetworkOptions = {
   readonly port?: number;
   /** How long a phone rings before the result. */
   readonly ringMs: number;
-  /** How long a callee who answers stays. */
+  /** How long a callee who answers stays after the assistant's first words. */
   readonly talkMs: number;
 };
 
@@ -40,10 +42,13 @@ type Call = {
   readonly to: string;
   readonly statusUrl: string;
   readonly machineUrl: string | null;
+  readonly stream: StreamInstructions | null;
+  /** The callee on the media stream, once the call is answered. */
+  callee: SilentCallee | null;
   isOver: boolean;
 };
 
-/** A phone network with a carrier's REST interface, and a script for the callees. */
+/** A phone network with a carrier's REST interface that streams answered calls to the server, and a script for the callees. */
 type Network = { readonly baseUrl: string; stop(): Promise<void> };
 
 /** Starts a phone network on the loopback address: set it as the carrier's base URL. */
@@ -98,7 +103,16 @@ class Exchange {
     const statusUrl = form.get('StatusCallback') ?? '';
     const callId = URL.parse(statusUrl)?.searchParams.get('call_id') ?? '';
     const sid = `CA${randomBytes(16).toString('hex')}`;
-    const call: Call = { sid, callId, to, statusUrl, machineUrl: form.get('AsyncAmdStatusCallback'), isOver: false };
+    const call: Call = {
+      sid,
+      callId,
+      to,
+      statusUrl,
+      machineUrl: form.get('AsyncAmdStatusCallback'),
+      stream: streamIn(form.get('Twiml') ?? ''),
+      callee: null,
+      isOver: false,
+    };
     const count = this.#dialled.get(to) ?? 0;
     this.#dialled.set(to, count + 1);
     const said = dialOutcomeFor(this.#options.script, to, count);
@@ -116,12 +130,14 @@ class Exchange {
     await this.#report(call, 'ringing');
     await sleep(this.#options.ringMs);
     if (call.isOver) return;
-    if (said !== 'answer' && said !== 'machine') return this.#end(call, said);
+    if (said !== 'answer' && said !== 'machine' && said !== 'no-media') return this.#end(call, said);
     this.#log('answered', call);
     await this.#report(call, 'in-progress');
+    if (call.stream !== null && said !== 'no-media')
+      call.callee = new SilentCallee(call.stream, { sid: call.sid, authToken: this.#options.authToken });
     const answeredBy = said === 'machine' ? 'machine_start' : 'human';
     if (call.machineUrl !== null) await this.#post(call, call.machineUrl, { AnsweredBy: answeredBy });
-    await sleep(this.#options.talkMs);
+    await (call.callee?.listen(this.#options.talkMs) ?? sleep(this.#options.talkMs));
     await this.#end(call, 'completed');
   }
 
@@ -129,6 +145,7 @@ class Exchange {
     if (call.isOver) return;
     call.isOver = true;
     this.#calls.delete(call.sid);
+    call.callee?.hangUp();
     this.#log('ended', call, status);
     await this.#report(call, status);
   }

@@ -18,7 +18,6 @@ import type { VoiceControl } from '../providers/facts.ts';
 import type { BreakerNote } from '../providers/provider-notes.ts';
 import type { KeyHasher } from '../store/accounts/key-hash.ts';
 import type { CallWatch } from '../store/calls/call-watch.ts';
-import type { Campaign } from '../store/campaigns/campaigns.ts';
 import type { LeadLimits } from '../store/campaigns/lead-tallies.ts';
 import type { Db } from '../store/database/database.ts';
 import type { DiskWatch } from '../store/database/disk-watch.ts';
@@ -26,6 +25,7 @@ import type { Outage } from '../store/database/embedded/membership.ts';
 import type { Jobs } from '../store/database/jobs.ts';
 import type { Sealer } from '../store/database/sealer.ts';
 import type { KeyChangeWatch } from './auth/key-verifier.ts';
+import type { CampaignOutlook } from './schemas/campaign.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
 import type { SpeechRequests } from './tts/speech-requests.ts';
 
@@ -131,8 +131,11 @@ export type ApiDeps = {
   readonly tokens: Pick<MediaTokens, 'forNumber'>;
   /** The configured carriers by name. */
   readonly carriers: ReadonlyMap<string, Carrier>;
-  /** When the days and windows of a campaign next allow dialing, in the given time zone; null if never. */
-  readonly opensAt: (campaign: Campaign, timezone: string) => Date | null;
+  /** Tells why campaigns of an account dial nothing now, and when they will. */
+  readonly outlooks: (
+    accountId: string,
+    campaignIds: readonly string[],
+  ) => Promise<(campaignId: string) => CampaignOutlook>;
   /** Tells when the leads of a campaign would be dialed, or why not. */
   readonly planLeads: (question: LeadPlanQuestion) => Promise<readonly LeadPlan[]>;
 };

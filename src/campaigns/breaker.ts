@@ -9,7 +9,7 @@ export const breakerOptions = {
 } as const;
 
 /** End reasons for which the carrier, or the connection to it, is responsible; a lost process of ours is not among them. */
-const unplaced: ReadonlySet<string> = new Set(['dial_failed', 'carrier_failed']);
+const unplaced: ReadonlySet<string> = new Set(['dial_failed', 'carrier_failed', 'media_never_connected']);
 
 /** Whether the end reasons of a campaign's last attempts, newest first, show that most of its calls cannot be placed. */
 export function mostlyFails(endReasons: readonly (string | null)[], options = breakerOptions): boolean {

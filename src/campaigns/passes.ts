@@ -3,8 +3,8 @@ import type { Db } from '../store/database/database.ts';
 import { deferredUntil } from './deferral.ts';
 import { campaignHold } from './gate.ts';
 import { planDials } from './plan.ts';
-import { leadPlanQuery, leadState, type PlanMoment, type PlanSettings } from './plan-state.ts';
-import type { AccountState, CampaignState, HeldLead, LeadState, Plan } from './plan-types.ts';
+import { leadPlanQuery, leadState, type PlanMoment } from './plan-state.ts';
+import type { AccountState, CampaignState, DialRules, HeldLead, LeadState, Plan } from './plan-types.ts';
 
 /** The number of leads read per campaign and pass, and the number of further passes if those may not be dialed. */
 const fewestLeads = 200;
@@ -14,7 +14,7 @@ const mostPasses = 10;
 /** An account at a moment, and additional leads to plan after the due ones, whether due or not. */
 type Passes = {
   readonly moment: PlanMoment;
-  readonly settings: PlanSettings;
+  readonly rules: DialRules;
   readonly account: AccountState;
   readonly campaigns: readonly CampaignState[];
   readonly further: readonly LeadState[];
@@ -25,12 +25,10 @@ type Passes = {
  * per campaign, regardless of its size.
  */
 export async function planInPasses(db: Db, passes: Passes): Promise<Plan & { readonly aside: readonly HeldLead[] }> {
-  const { account, campaigns, moment, settings } = passes;
+  const { account, campaigns, moment, rules } = passes;
   const aside = new Map<string, HeldLead>();
   const free = account.callLimit - account.callsInFlight;
-  const open = campaigns.filter(
-    (campaign) => campaignHold(campaign, { nowMs: moment.nowMs, rules: settings.rules }) === null,
-  );
+  const open = campaigns.filter((campaign) => campaignHold(campaign, { nowMs: moment.nowMs, rules }) === null);
   for (let pass = 1; ; pass += 1) {
     const due = free <= 0 || open.length === 0 ? [] : await readDue(db, passes, open, [...aside.keys()]);
     const plan = planPass(passes, due);
@@ -41,22 +39,14 @@ export async function planInPasses(db: Db, passes: Passes): Promise<Plan & { rea
   }
 }
 
-async function readDue(
-  db: Db,
-  { moment, settings, account }: Passes,
-  open: readonly CampaignState[],
-  except: string[],
-) {
+async function readDue(db: Db, { moment, rules, account }: Passes, open: readonly CampaignState[], except: string[]) {
   const limit = Math.min(mostLeads, Math.max(fewestLeads, 2 * (account.callLimit - account.callsInFlight)));
   const ids = open.map(({ campaignId }) => campaignId);
-  const rows = await readDueLeads(db, ids, { ...leadPlanQuery(moment, settings.rules), limit, except });
+  const rows = await readDueLeads(db, ids, { ...leadPlanQuery(moment, rules), limit, except });
   return rows.map(leadState);
 }
 
-function planPass(
-  { moment, settings: { rules }, account, campaigns, further }: Passes,
-  due: readonly LeadState[],
-): Plan {
+function planPass({ moment, rules, account, campaigns, further }: Passes, due: readonly LeadState[]): Plan {
   const known = new Set(due.map(({ leadId }) => leadId));
   const leads = [...due, ...further.filter(({ leadId }) => !known.has(leadId))];
   return planDials({ nowMs: moment.nowMs, rules, account, campaigns, leads, carriers: moment.carriers });

@@ -1,4 +1,5 @@
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
+import { recipientRulesOf } from '../calls/dialling/recipient-rules.ts';
 import type { Billing } from '../calls/usage/billing.ts';
 import { readConcurrency } from '../store/calls/calls.ts';
 import {
@@ -12,6 +13,7 @@ import type { AccountState, CampaignState, CarrierBudget, DialRules, LeadState }
 
 /** The inputs of planning outside the database. */
 export type PlanSettings = {
+  /** The rules of an account whose policy sets none. */
   readonly rules: DialRules;
   /** Whether calls are billed, and from which balance. */
   readonly walletOf: Billing['walletOf'];
@@ -24,15 +26,26 @@ export type PlanSettings = {
 /** The subject of a plan: an account at a moment. */
 export type PlanMoment = PlannedCampaignQuery & { readonly nowMs: number; readonly carriers: readonly CarrierBudget[] };
 
-/** The account and its campaigns in the planner's form. */
-export async function readPlanState(db: Db, { accountId, asked }: PlannedCampaignQuery, settings: PlanSettings) {
+/** The account in the planner's form, with its rules. */
+export async function readAccountState(
+  db: Db,
+  accountId: string,
+  settings: PlanSettings,
+): Promise<{ readonly account: AccountState; readonly rules: DialRules }> {
   const { limit, count } = await readConcurrency(db, accountId);
   const wallet = await settings.walletOf(db, accountId);
   const dialling = await settings.dials?.stateOf(db, accountId);
   const held = { callLimit: limit, callsInFlight: count, wallet };
-  const account: AccountState = dialling === undefined ? held : { ...held, dialling };
-  const campaigns = (await readPlannedCampaigns(db, { accountId, asked })).map((row) => campaignState(row, settings));
-  return { account, campaigns };
+  if (dialling === undefined) return { account: held, rules: settings.rules };
+  const rules = { ...settings.rules, ...recipientRulesOf(dialling.stored, settings.rules) };
+  return { account: { ...held, dialling }, rules };
+}
+
+/** The account, its rules and its campaigns in the planner's form. */
+export async function readPlanState(db: Db, { accountId, asked }: PlannedCampaignQuery, settings: PlanSettings) {
+  const { account, rules } = await readAccountState(db, accountId, settings);
+  const rows = await readPlannedCampaigns(db, { accountId, asked });
+  return { account, rules, campaigns: rows.map((row) => campaignState(row, settings)) };
 }
 
 /** The query for the leads of a plan. */
@@ -59,7 +72,8 @@ export function leadState(row: PlannedLead): LeadState {
   };
 }
 
-function campaignState(row: PlannedCampaign, { isConfigured }: PlanSettings): CampaignState {
+/** A stored campaign in the planner's form. */
+export function campaignState(row: PlannedCampaign, { isConfigured }: PlanSettings): CampaignState {
   return {
     campaignId: row.campaign_id,
     status: row.status,

@@ -1,17 +1,12 @@
 import type { DialState } from '../calls/dialling/dial-permission.ts';
 import type { NumberRefusal } from '../calls/dialling/dial-policy.ts';
+import type { RecipientRules } from '../calls/dialling/recipient-rules.ts';
 import type { WalletState } from '../calls/usage/billing.ts';
 import type { CampaignStatus, LeadStatus } from '../store/campaigns/campaign-tables.ts';
-import type { HourRange } from './hours.ts';
 import type { Window } from './schedule.ts';
 
-/** The installation's dialing rules, the same for every campaign. */
-export type DialRules = {
-  /** By the recipient's local time. */
-  readonly recipientHours: HourRange;
-  /** The maximum number of attempts at one number in any 24 hours and in any 30 days, across all campaigns of an account. */
-  readonly attemptsPerDay: number;
-  readonly attemptsPer30Days: number;
+/** The dialing rules of an account, the same for each of its campaigns. */
+export type DialRules = RecipientRules & {
   /** How much later an order may be carried out: windows and hours must still be open then. */
   readonly dialWithinMs: number;
 };
@@ -145,6 +140,7 @@ export type HoldReason =
       readonly limit: number;
       readonly free_at: string;
     }
+  | { readonly type: 'no_leads' }
   | { readonly type: 'number_in_use' }
   | { readonly type: 'wallet_empty'; readonly balance_micros: number }
   | {

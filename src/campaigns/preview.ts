@@ -34,9 +34,9 @@ export async function previewLeads(db: Db, question: PreviewQuestion, settings: 
   const moment = { accountId, asked, nowMs: at.getTime(), carriers: [] };
   const read = await readPlanState(db, moment, settings);
   const state = ifActive ? { ...read, campaigns: read.campaigns.map((one) => unpaused(one, asked)) } : read;
-  const rows = await readPlannedLeads(db, leadIds, leadPlanQuery(moment, settings.rules));
+  const rows = await readPlannedLeads(db, leadIds, leadPlanQuery(moment, state.rules));
   const further = rows.map(leadState);
-  const plan = await planInPasses(db, { moment, settings, ...(isNow ? { ...state, further } : quiet(state, further)) });
+  const plan = await planInPasses(db, { moment, ...(isNow ? { ...state, further } : quiet(state, further)) });
   const orders = new Map(plan.orders.map((order) => [order.leadId, order]));
   const held = new Map(plan.held.map((one) => [one.leadId, one]));
   return rows.map(({ lead_id }) => {
@@ -55,8 +55,12 @@ function unpaused(campaign: CampaignState, asked: string): CampaignState {
 }
 
 /** The same state without active calls. */
-function quiet({ account, campaigns }: Awaited<ReturnType<typeof readPlanState>>, further: readonly LeadState[]) {
+function quiet(
+  { account, rules, campaigns }: Awaited<ReturnType<typeof readPlanState>>,
+  further: readonly LeadState[],
+) {
   return {
+    rules,
     account: { ...account, callsInFlight: 0 },
     campaigns: campaigns.map((campaign) => ({ ...campaign, callsInFlight: 0 })),
     further: further.map((lead) => ({ ...lead, isNumberInUse: false })),

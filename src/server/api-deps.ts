@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../api/deps.ts';
-import { opensAt } from '../campaigns/opening.ts';
+import { readOutlooks } from '../campaigns/outlooks.ts';
 import { previewLeads } from '../campaigns/preview.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { describeModelError } from '../providers/model-names.ts';
@@ -55,6 +55,7 @@ function planningOf({ config, database, billing, dials }: Core, { carriers }: Me
   const isConfigured = (carrier: string) => carriers.has(carrier);
   const planning = { rules: dialRulesOf(config), walletOf: billing.walletOf, dials, isConfigured };
   const planLeads: ApiDeps['planLeads'] = (question) => previewLeads(database.db, question, planning);
-  const opening: ApiDeps['opensAt'] = (campaign, timezone) => opensAt(campaign, timezone, Date.now());
-  return { planLeads, opensAt: opening };
+  const outlooks: ApiDeps['outlooks'] = (accountId, campaignIds) =>
+    readOutlooks(database.db, { accountId, campaignIds, nowMs: Date.now() }, planning);
+  return { planLeads, outlooks };
 }

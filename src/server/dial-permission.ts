@@ -14,10 +14,10 @@ type DialPartsPorts = Pick<DialPermissionPorts, 'db' | 'announce'> & {
 
 /** Creates the dial policy checks, and the step that adds a call's cost at its end. Derives policies for accounts of an upgraded installation. */
 export async function openDialPermission({ db, announce, config, log, carriers }: DialPartsPorts) {
-  const { dialLimits: defaults } = config;
+  const { dialLimits: defaults, dialling: recipientDefaults } = config;
   const prices = minutePrices(config, carriers);
   const adopted = await deriveDialPolicies(db, defaults);
   if (adopted > 0) log.info({ accounts: adopted }, 'created dial policies from the calls of the last 90 days');
   const noteSpending: CallFollowUp = createSpendingFollowUp(prices);
-  return { dials: new DialPermission({ db, defaults, prices, announce, log }), noteSpending };
+  return { dials: new DialPermission({ db, defaults, recipientDefaults, prices, announce, log }), noteSpending };
 }

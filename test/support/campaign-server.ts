@@ -1,11 +1,12 @@
-import { createCarriers } from '#src/carriers/registry.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
+import { createMedia } from '#src/server/media.ts';
 import { openDatabase } from '#src/store/database/database.ts';
-import { noMedia, testVoices } from './no-media.ts';
+import { createCountedProviders } from './counted-providers.ts';
+import { testVoices } from './no-media.ts';
 
-/** The server of `src/main.ts` with its real carriers but without speech: it places calls and receives their reports. */
+/** The server of `src/main.ts` with its real carriers and media, but with a tone for speech. */
 const config = readConfig(process.env, null);
 const log = createLog({ level: config.logLevel });
 const database = await openDatabase({
@@ -18,7 +19,7 @@ const app = await createApp({
   log,
   database,
   voices: testVoices,
-  media: () => ({ ...noMedia, carriers: createCarriers(config) }),
+  media: (core) => createMedia(core, { providers: createCountedProviders() }),
 });
 process.once('SIGTERM', () => app.close().then(() => process.exit(0)));
 console.log(`Parley listens on ${await app.listen()}`);

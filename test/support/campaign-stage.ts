@@ -107,7 +107,11 @@ export async function createTestCampaign(
   client: E2eClient,
   { numbers, ...fields }: { readonly numbers: readonly string[] } & Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const { assistant_id } = await client.results('/ai-assistants', { name: 'Ada', prompt: 'Be kind.' });
+  const { assistant_id } = await client.results('/ai-assistants', {
+    name: 'Ada',
+    prompt: 'Be kind.',
+    begin_message: 'Hello.',
+  });
   const number = { phone_number: officeNumber, provider: 'twilio', provider_id: `PN${'0'.repeat(32)}` };
   const { phone_number_id } = await client.results('/phone-numbers', number);
   await client.results(`/phone-numbers/${phone_number_id}`, { ai_assistant: assistant_id }, 'PATCH');

@@ -6,6 +6,9 @@ export type DialPolicyChange = {
   readonly allowed_number_types?: readonly string[];
   readonly max_calls_per_hour?: number | null;
   readonly max_spend_per_day?: number | null;
+  readonly allowed_hours?: { readonly from: string; readonly until: string } | null;
+  readonly max_calls_per_number_per_day?: number | null;
+  readonly max_calls_per_number_per_30_days?: number | null;
 };
 
 /** Sets the dial policy of a server's first account; omitted fields get their defaults. */

@@ -4,6 +4,7 @@ import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import { createLog } from '#src/foundation/log.ts';
 import { connect } from '#src/store/database/database.ts';
 import { registerNode } from '#src/store/nodes/nodes.ts';
+import { defaultDialRules } from '#test/support/dial-rules.ts';
 
 /** A process that places this many concurrent calls on command, and prints the outcome of each. */
 const [connection = '', accountId = '', fromNumber = '', calls = '0'] = process.argv.slice(2);
@@ -15,6 +16,7 @@ const { db, close } = await connect(
 const dials = new DialPermission({
   db,
   defaults: { callsPerHour: null, spendPerDayMicros: null },
+  recipientDefaults: defaultDialRules,
   prices: () => ({ carriers: {}, rates: null }),
   announce: async () => {},
   log: createLog({ level: 'silent' }),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Campaign } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
+import { isOver } from './over.ts';
+
+export { isOver } from './over.ts';
 
 /** The polling interval of a dialing campaign. */
 const refreshMs = 5_000;
@@ -14,6 +16,3 @@ export function useCampaign(campaign_id: string) {
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : refreshMs),
   });
 }
-
-/** Whether a campaign has ended permanently: it places no calls and accepts no leads. */
-export const isOver = ({ status }: Campaign): boolean => status === 'completed' || status === 'cancelled';

@@ -39,7 +39,12 @@ const columns: readonly Column<Campaign>[] = [
     align: 'end',
     cell: ({ lead_counts }) => answered(lead_counts),
   },
-  { id: 'opens', title: titles.opens, width: '150px', cell: (campaign) => <NextDialTime campaign={campaign} /> },
+  {
+    id: 'opens',
+    title: titles.opens,
+    width: 'minmax(190px, 1.6fr)',
+    cell: (campaign) => <NextDialTime campaign={campaign} />,
+  },
 ];
 
 /** The campaigns of the account. */

@@ -1,6 +1,7 @@
 import type { Campaign } from '#client/paths.d.ts';
 import { count } from '../../format/number.ts';
 import { campaignTexts } from '../../texts/campaigns.ts';
+import { isOver } from './over.ts';
 import { progressOf, progressParts } from './progress.ts';
 import './progress-bar.css';
 
@@ -8,7 +9,7 @@ type ProgressBarProps = { readonly campaign: Campaign };
 
 /** The progress of a campaign, by the share of leads in each part. */
 export function ProgressBar({ campaign }: ProgressBarProps) {
-  const parts = progressOf(campaign.lead_counts);
+  const parts = progressOf(campaign);
   const { total_tasks: total } = campaign;
   const shown = progressParts.filter((part) => parts[part] > 0);
   const words = shown.map((part) => `${campaignTexts.parts[part]}: ${count(parts[part])}`).join(', ');
@@ -23,10 +24,10 @@ export function ProgressBar({ campaign }: ProgressBarProps) {
 
 /** The legend of the bar, with the number of leads. */
 export function ProgressLegend({ campaign }: ProgressBarProps) {
-  const parts = progressOf(campaign.lead_counts);
+  const parts = progressOf(campaign);
   return (
     <ul className="progress-legend">
-      {progressParts.map((part) => (
+      {legendOf(campaign).map((part) => (
         <li key={part}>
           <span className={`progress-dot progress-${part}`} />
           {campaignTexts.parts[part]}
@@ -36,3 +37,9 @@ export function ProgressLegend({ campaign }: ProgressBarProps) {
     </ul>
   );
 }
+
+/** Parts for leads that wait exist only before the end of a campaign, and the part for leads that were not called only after it. */
+const legendOf = (campaign: Campaign) => {
+  const absent: readonly string[] = isOver(campaign) ? ['again', 'waiting'] : ['not_called'];
+  return progressParts.filter((part) => !absent.includes(part));
+};

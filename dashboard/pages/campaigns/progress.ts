@@ -1,22 +1,25 @@
 import type { Campaign } from '#client/paths.d.ts';
+import { isOver } from './over.ts';
 
 type LeadCount = Campaign['lead_counts'][number];
 /** The parts of the progress bar, in order. */
-export const progressParts = ['reached', 'message', 'given_up', 'onLine', 'again', 'waiting'] as const;
+export const progressParts = ['reached', 'message', 'given_up', 'onLine', 'again', 'waiting', 'not_called'] as const;
 type ProgressPart = (typeof progressParts)[number];
 
-/** The part for leads with this status and outcome. */
-function partOf({ status, outcome }: LeadCount): ProgressPart {
+/** The part for leads with this status and outcome; after the end of the campaign no lead waits. */
+function partOf({ status, outcome }: LeadCount, ended: boolean): ProgressPart {
   if (status === 'dialling') return 'onLine';
   if (status === 'completed') return outcome === 'voicemail_left' ? 'message' : 'reached';
   if (status === 'failed') return 'given_up';
+  if (ended) return 'not_called';
   return outcome === null ? 'waiting' : 'again';
 }
 
 /** The number of leads in each part. */
-export function progressOf(counts: readonly LeadCount[]): Readonly<Record<ProgressPart, number>> {
-  const parts = { reached: 0, message: 0, given_up: 0, onLine: 0, again: 0, waiting: 0 };
-  for (const one of counts) parts[partOf(one)] += one.count;
+export function progressOf(campaign: Campaign): Readonly<Record<ProgressPart, number>> {
+  const parts = { reached: 0, message: 0, given_up: 0, onLine: 0, again: 0, waiting: 0, not_called: 0 };
+  const ended = isOver(campaign);
+  for (const one of campaign.lead_counts) parts[partOf(one, ended)] += one.count;
   return parts;
 }
 

@@ -8,10 +8,21 @@ import { Field, TextArea, Toggle } from '../../components/field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { countryName } from '../../format/place.ts';
 import { dialTexts } from '../../texts/dialling.ts';
+import { hoursInWords } from './rules.tsx';
 
 type EditPolicyProps = { readonly policy: DialPolicy; readonly open: boolean; readonly onClose: () => void };
 type Kind = DialPolicy['allowed_number_types'][number];
 const kinds = Object.keys(dialTexts.kinds) as readonly Kind[];
+
+/** The fields whose errors the form shows. */
+const shownFields = [
+  'allowed_countries',
+  'max_calls_per_hour',
+  'max_spend_per_day',
+  'allowed_hours',
+  'max_calls_per_number_per_day',
+  'max_calls_per_number_per_30_days',
+];
 
 /** The form; an empty limit means the installation's. */
 type Draft = {
@@ -20,6 +31,11 @@ type Draft = {
   readonly kinds: readonly Kind[];
   readonly calls: string;
   readonly spend: string;
+  readonly hasHours: boolean;
+  readonly from: string;
+  readonly until: string;
+  readonly perDay: string;
+  readonly perMonth: string;
 };
 
 /** Edits the rules for outgoing calls. */
@@ -46,12 +62,7 @@ function PolicyForm({ policy, onClose }: Omit<EditPolicyProps, 'open'>) {
   });
   const names = codesIn(draft.codes).map(countryName).join(', ');
   return (
-    <DialogForm
-      sending={saving}
-      shows={['allowed_countries', 'max_calls_per_hour', 'max_spend_per_day']}
-      submit={dialTexts.save}
-      onCancel={onClose}
-    >
+    <DialogForm sending={saving} shows={shownFields} submit={dialTexts.save} onCancel={onClose}>
       {(wrong) => (
         <>
           <Toggle
@@ -89,6 +100,7 @@ function PolicyForm({ policy, onClose }: Omit<EditPolicyProps, 'open'>) {
             value={draft.spend}
             onChange={(event) => change({ spend: event.target.value })}
           />
+          <RecipientFields policy={policy} draft={draft} wrong={wrong} onChange={change} />
           <fieldset className="dialling-kinds">
             <legend>{dialTexts.kindsField}</legend>
             {kinds.map((kind) => (
@@ -108,6 +120,64 @@ function PolicyForm({ policy, onClose }: Omit<EditPolicyProps, 'open'>) {
   );
 }
 
+type RecipientFieldsProps = {
+  readonly policy: DialPolicy;
+  readonly draft: Draft;
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<Draft>) => void;
+};
+
+/** When campaigns call a number, and how often. */
+function RecipientFields({ policy, draft, wrong, onChange }: RecipientFieldsProps) {
+  return (
+    <>
+      <Toggle
+        label={dialTexts.ownHoursField}
+        hint={dialTexts.ownHoursHint(hoursInWords(policy.hours))}
+        checked={draft.hasHours}
+        onToggle={(hasHours) => onChange({ hasHours })}
+      />
+      {draft.hasHours && (
+        <>
+          <Field
+            label={dialTexts.fromField}
+            error={wrong['allowed_hours.from']}
+            maxLength={5}
+            value={draft.from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <Field
+            label={dialTexts.untilField}
+            hint={dialTexts.untilHint}
+            error={wrong['allowed_hours.until']}
+            maxLength={5}
+            value={draft.until}
+            onChange={(event) => onChange({ until: event.target.value })}
+          />
+        </>
+      )}
+      <Field
+        label={dialTexts.perDayField}
+        hint={dialTexts.limitHint}
+        error={wrong.max_calls_per_number_per_day}
+        type="number"
+        min={1}
+        value={draft.perDay}
+        onChange={(event) => onChange({ perDay: event.target.value })}
+      />
+      <Field
+        label={dialTexts.perMonthField}
+        hint={dialTexts.limitHint}
+        error={wrong.max_calls_per_number_per_30_days}
+        type="number"
+        min={1}
+        value={draft.perMonth}
+        onChange={(event) => onChange({ perMonth: event.target.value })}
+      />
+    </>
+  );
+}
+
 function draftOf({ allowed_countries, countries, ...policy }: DialPolicy): Draft {
   return {
     isOwn: allowed_countries === null,
@@ -115,15 +185,22 @@ function draftOf({ allowed_countries, countries, ...policy }: DialPolicy): Draft
     kinds: policy.allowed_number_types,
     calls: textOf(policy.max_calls_per_hour),
     spend: textOf(policy.max_spend_per_day),
+    hasHours: policy.allowed_hours !== null,
+    ...policy.hours,
+    perDay: textOf(policy.max_calls_per_number_per_day),
+    perMonth: textOf(policy.max_calls_per_number_per_30_days),
   };
 }
 
-function inputOf({ isOwn, codes, kinds: allowed_number_types, calls, spend }: Draft): DialPolicyInput {
+function inputOf({ isOwn, codes, kinds: allowed_number_types, calls, spend, ...draft }: Draft): DialPolicyInput {
   return {
     allowed_countries: isOwn ? null : codesIn(codes),
     allowed_number_types: [...allowed_number_types],
     max_calls_per_hour: numberOf(calls),
     max_spend_per_day: numberOf(spend),
+    allowed_hours: draft.hasHours ? { from: draft.from, until: draft.until } : null,
+    max_calls_per_number_per_day: numberOf(draft.perDay),
+    max_calls_per_number_per_30_days: numberOf(draft.perMonth),
   };
 }
 

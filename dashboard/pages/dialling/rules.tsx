@@ -4,6 +4,7 @@ import { Panel } from '../../components/page.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { count, dollars } from '../../format/number.ts';
 import { countryName } from '../../format/place.ts';
+import { timeOfDay } from '../../format/time.ts';
 import { dialTexts } from '../../texts/dialling.ts';
 
 type Rule = { readonly what: string; readonly value: string; readonly effect: string };
@@ -36,6 +37,8 @@ export function Rules({ policy }: { readonly policy: DialPolicy }) {
     { ...rows.kinds, value: kindsOf(policy) },
     { ...rows.calls, value: limitOf(policy.max_calls_per_hour, policy.calls_per_hour, count) },
     { ...rows.spend, value: limitOf(policy.max_spend_per_day, policy.spend_per_day, inDollars) },
+    { ...rows.hours, value: hoursOf(policy) },
+    { ...rows.perNumber, value: perNumberOf(policy) },
   ];
   return (
     <Panel title={dialTexts.rules}>
@@ -54,6 +57,24 @@ function countriesOf({ countries, allowed_countries }: DialPolicy): string {
 
 function kindsOf({ allowed_number_types: kinds }: DialPolicy): string {
   return kinds.length === 0 ? dialTexts.none : kinds.map((kind) => dialTexts.kinds[kind]).join(', ');
+}
+
+function hoursOf({ allowed_hours, hours }: DialPolicy): string {
+  const value = hoursInWords(hours);
+  return allowed_hours === null ? dialTexts.fromSettings(value) : value;
+}
+
+/** Calling hours as the viewer writes times. */
+export const hoursInWords = ({ from, until }: DialPolicy['hours']): string =>
+  dialTexts.hoursValue(timeOfDay(from), until === '24:00' ? until : timeOfDay(until));
+
+function perNumberOf(policy: DialPolicy): string {
+  const { max_calls_per_number_per_day: day, max_calls_per_number_per_30_days: month } = policy;
+  const value = dialTexts.perNumberValue(
+    count(policy.calls_per_number_per_day),
+    count(policy.calls_per_number_per_30_days),
+  );
+  return day === null && month === null ? dialTexts.fromSettings(value) : value;
 }
 
 function limitOf(own: number | null, limit: number | null, write: (value: number) => string): string {

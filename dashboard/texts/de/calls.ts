@@ -57,6 +57,7 @@ export const callTexts: typeof english = {
     silence: 'Zu lange Stille',
     failure: 'Serverfehler',
     media_lost: 'Verbindung verloren',
+    media_never_connected: 'Audio nie verbunden',
     drained: 'Server wurde beendet',
     hung_up_on_request: 'Über Dashboard oder API beendet',
     time_limit: 'Höchstdauer erreicht',

@@ -24,7 +24,7 @@ export const campaignTexts: typeof english = {
     status: 'Status',
     progress: 'Fortschritt',
     answered: 'Angenommen',
-    opens: 'Nächste Anrufzeit',
+    opens: 'Nächste Anrufe',
   },
   statuses: {
     scheduled: 'Geplant',
@@ -36,7 +36,22 @@ export const campaignTexts: typeof english = {
   noAssistant: 'Kein Assistent',
   done: (done, total) => `${done} von ${total}`,
   noLeads: 'Keine Kontakte',
-  opens: { now: 'Jetzt', over: 'Beendet', never: 'Keine weiteren Zeiten', paused: 'Nach dem Fortsetzen' },
+  opens: {
+    now: 'Ruft gerade an',
+    last: 'Letzte Anrufe laufen',
+    over: 'Beendet',
+    never: 'Keine weiteren Zeiten',
+    paused: 'Nach dem Fortsetzen',
+  },
+  waits: {
+    outside_recipient_hours: (time, city, wait) => `Wartet auf ${time} Uhr in ${city}, ${wait}`,
+    not_started: (at, wait) => `Wartet auf das Startdatum. Erster Anruf: ${at}, ${wait}`,
+    outside_window: (at, wait) => `Wartet auf die Anrufzeiten der Kampagne. Nächster Anruf: ${at}, ${wait}`,
+    not_due: (at, wait) => `Wartet auf einen neuen Versuch. Nächster Anruf: ${at}, ${wait}`,
+    number_cap: (at, wait) => `Limit pro Nummer erreicht. Nächster Anruf: ${at}, ${wait}`,
+    calls_per_hour: (at, wait) => `Stundenlimit erreicht. Nächster Anruf: ${at}, ${wait}`,
+    spend_per_day: (at, wait) => `Tägliches Ausgabenlimit erreicht. Nächster Anruf: ${at}, ${wait}`,
+  },
   noAnswer: '–',
 
   parts: {
@@ -46,6 +61,7 @@ export const campaignTexts: typeof english = {
     again: 'Neuer Versuch geplant',
     given_up: 'Nicht erreicht',
     waiting: 'Noch nicht angerufen',
+    not_called: 'Nicht mehr angerufen',
   },
   leadStatuses: {
     pending: 'Ausstehend',
@@ -107,7 +123,7 @@ export const campaignPageTexts: typeof englishPage = {
     left: (left) => `${left} noch offen`,
     answered: 'Angenommen',
     answeredMore: (answered, called) => `${answered} von ${called} Angerufenen`,
-    opens: 'Nächste Anrufzeit',
+    opens: 'Nächste Anrufe',
     assistant: 'Assistent',
     attempts: 'Versuche',
     attemptsMore: (retry) => `neuer Versuch nach ${retry}`,
@@ -115,9 +131,9 @@ export const campaignPageTexts: typeof englishPage = {
   progress: 'Fortschritt',
   outcomes: 'Nach Ergebnis',
   hours: 'Anrufzeiten',
-  always: 'Jederzeit',
+  always: 'Jederzeit, soweit die Regeln des Kontos für ausgehende Anrufe es erlauben',
   hoursIn: (zone) =>
-    `In der Zeitzone des Assistenten (${zone}). Außerhalb der Tageszeit am Ort des Kontakts wird niemand angerufen.`,
+    `In der Zeitzone des Assistenten (${zone}). Außerhalb der Anrufzeiten des Kontos am Ort des Kontakts wird niemand angerufen.`,
   days: (from, until) => `${from} bis ${until}`,
   daysFromToday: (until) => `Heute bis ${until}`,
   daysTitle: 'Zeitraum',

@@ -37,7 +37,18 @@ export const dialTexts: typeof english = {
       effect:
         'Bis zum nächsten Tag (UTC) wird nicht mehr gewählt. Jeder Anruf zählt mit seinen Kosten bei Anbietern und Netzanbieter oder mit der Abbuchung vom Guthaben, falls sie höher ist. Eingehende Anrufe werden weiter angenommen.',
     },
+    hours: {
+      what: 'Anrufzeiten',
+      effect:
+        'Kampagnen rufen nur zu diesen Stunden der Ortszeit des Kontakts an, unabhängig von den Zeiten der Kampagne. Andere Anrufe sind nicht begrenzt. Prüfen Sie das Recht jedes Landes, bevor Sie die Zeiten erweitern.',
+    },
+    perNumber: {
+      what: 'Anrufe pro Nummer',
+      effect: 'Kampagnen rufen eine Nummer höchstens so oft an, auch wenn eine Kampagne mehr Versuche erlaubt.',
+    },
   },
+  hoursValue: (from, until) => `${from} bis ${until}`,
+  perNumberValue: (day, month) => `${day} in 24 Stunden, ${month} in 30 Tagen`,
   none: 'Keine',
   unlimited: 'Kein Limit',
   fromSettings: (value) => `${value} (Standard des Servers)`,
@@ -74,6 +85,14 @@ export const dialTexts: typeof english = {
   kindsField: 'Erlaubte teure Nummern',
   callsField: 'Anrufe pro Stunde',
   spendField: 'Dollar pro Tag',
+  ownHoursField: 'Eigene Anrufzeiten für Kampagnen',
+  ownHoursHint: (hours) =>
+    `Schalten Sie dies aus, um den Standard des Servers zu verwenden. Anrufzeiten derzeit: ${hours}.`,
+  fromField: 'Nicht vor',
+  untilField: 'Nicht nach',
+  untilHint: 'Bis 24:00. 00:00 bis 24:00 erlaubt jede Tageszeit.',
+  perDayField: 'Kampagnenanrufe an eine Nummer in 24 Stunden',
+  perMonthField: 'Kampagnenanrufe an eine Nummer in 30 Tagen',
   limitHint: 'Leer: Standard des Servers.',
   save: 'Regeln speichern',
   saved: 'Regeln gespeichert. Sie gelten ab dem nächsten Anruf.',

@@ -43,6 +43,7 @@ export const planTexts: typeof english = {
     recipientHours: (zones, opens) => `Außerhalb der erlaubten Ortszeit (${zones}). Wieder erlaubt: ${opens}.`,
     recipientHoursForGood: (zones) => `Die Nummer liegt in ${zones}. Dort gibt es keine gemeinsame Anrufzeit.`,
     notDue: (due) => `Nächster Versuch: ${due}.`,
+    noLeads: 'Kein Kontakt mehr anzurufen.',
     numberInUse: 'Ein anderer Anruf an diese Nummer läuft.',
     walletEmpty: (balance) => `Das Guthaben ist aufgebraucht (${balance}).`,
     limit: {

@@ -141,7 +141,7 @@ function checkAssistant(owner: Owner, id: string | undefined): void {
   if (id !== undefined && !mayUseAssistant(owner, id)) throw unknownAssistant(id);
 }
 
-type Shown = Pick<ApiDeps, 'db' | 'opensAt'>;
+type Shown = Pick<ApiDeps, 'db' | 'outlooks'>;
 
 async function shown(deps: Shown, key: CampaignKey) {
   const campaign = await findCampaign(deps.db, key);
@@ -150,11 +150,17 @@ async function shown(deps: Shown, key: CampaignKey) {
   return presented!;
 }
 
-async function present({ db, opensAt }: Shown, accountId: string, campaigns: readonly Campaign[]) {
+async function present({ db, outlooks }: Shown, accountId: string, campaigns: readonly Campaign[]) {
   const ids = [...new Set(campaigns.flatMap(({ assistant_id: id }) => (id === null ? [] : [id])))];
   const assistants = await readAssistants(db, accountId, ids);
-  return campaigns.map((campaign) => {
-    const assistant = assistants.get(campaign.assistant_id ?? '');
-    return presentCampaign(campaign, { assistant, opensAt: opensAt(campaign, assistant?.timezone ?? 'UTC') });
-  });
+  const outlookOf = await outlooks(
+    accountId,
+    campaigns.map(({ campaign_id }) => campaign_id),
+  );
+  return campaigns.map((campaign) =>
+    presentCampaign(campaign, {
+      assistant: assistants.get(campaign.assistant_id ?? ''),
+      outlook: outlookOf(campaign.campaign_id),
+    }),
+  );
 }

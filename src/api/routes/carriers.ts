@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isFinal } from '#engine/call/call-status.ts';
+import { type FinalStatus, isFinal } from '#engine/call/call-status.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { RefusedCall } from '../../calls/lifecycle/call-requests.ts';
 import { isMediaToken, mediaUrl } from '../../calls/lifecycle/dial.ts';
@@ -142,8 +142,14 @@ async function takeProgress(
     return;
   }
   if (call !== undefined && !isFinal(status)) await deps.calls.giveUp(call);
-  if (isFinal(status)) await deps.calls.finish(callId, status, `carrier_${status}`);
+  if (isFinal(status)) await deps.calls.finish(callId, ...endOf(call, status));
   else if (status === 'ringing') await deps.calls.move(callId, 'ringing', { node_id: null });
+}
+
+/** The end of a call without media. An answered outbound call has failed, because the callee heard silence, unless a machine answered. */
+function endOf(call: StoredCall | undefined, status: FinalStatus): readonly [FinalStatus, string] {
+  const isAnswered = call?.call_type === 'outbound' && status === 'completed' && call.answered_by !== 'machine';
+  return isAnswered ? ['failed', 'media_never_connected'] : [status, `carrier_${status}`];
 }
 
 /** Sends the carrier's detection result to the call if it is active on any process and awaits one; otherwise stores it as the final result. */

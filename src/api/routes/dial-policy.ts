@@ -32,7 +32,7 @@ const replace = createRoute({
   tags,
   summary: 'Set the dial policy of the account',
   description:
-    'Applies to new calls, campaign leads, lead forms and transfers; calls in progress continue. Requires a username and password.',
+    'Applies to new calls, campaign leads, lead forms and transfers; calls in progress continue. The calling hours and the caps per number apply to campaigns. Omitted hours and caps per number get the values of the installation. Requires a username and password.',
   security: [{ Basic: [] }],
   request: { body: body(dialPolicyInputSchema) },
   responses: { 200: json(onePolicy, 'The updated policy.'), ...bodyErrors },

@@ -3,6 +3,7 @@ import type { Assistant } from '../../store/assistants/assistants.ts';
 import { campaignStatuses, campaignTypes, leadStatuses, pauseReasons } from '../../store/campaigns/campaign-tables.ts';
 import type { Campaign } from '../../store/campaigns/campaigns.ts';
 import { assistantVariables, variableNames } from './assistant.ts';
+import { type HoldReasonShown, holdReasonSchema } from './hold-reason.ts';
 import { type LeadOutcome, leadInputSchema, outcomeSchema } from './lead.ts';
 import { toDay, toTimestamp } from './responses.ts';
 
@@ -47,10 +48,10 @@ const scheduleInputSchema = z
     message: 'an end_time other than start_time (00:00 to 24:00 for a whole day)',
   })
   .openapi('NewCampaignSchedule');
-const schedulesInput = z
-  .array(scheduleInputSchema)
-  .max(100)
-  .openapi({ description: 'When leads are dialed; an empty list means at any time.' });
+const schedulesInput = z.array(scheduleInputSchema).max(100).openapi({
+  description:
+    'When leads are dialed, in the assistant’s time zone; an empty list means at any time of day. The calling hours and caps of the account’s dial policy (`GET /users/dial-policy`) apply in addition; `waiting_for` and `opens_at` of the campaign tell when they do.',
+});
 
 const fields = {
   name: z.string().trim().min(1).max(200).openapi({ example: 'Spring check-ups' }),
@@ -59,10 +60,13 @@ const fields = {
   end_date: day.nullable().openapi({ description: 'The last day; null for no end.' }),
   ai_assistant_id: z.uuid().openapi({ description: 'The assistant that calls the leads.' }),
   schedules: schedulesInput,
-  max_attempts: z.int().min(1).max(100).openapi({ description: 'The maximum number of attempts per lead.' }),
+  max_attempts: z.int().min(1).max(100).openapi({
+    description:
+      'The maximum number of attempts per lead. The dial policy of the account limits the calls to one number in 24 hours and 30 days in addition; further attempts wait.',
+  }),
   retry_minutes: z.int().min(1).max(43_200).openapi({
     description:
-      'The wait before a retry after a busy line, no answer or a failed call. Four times as long after a voicemail or a call screening service without a message.',
+      'The wait in minutes before a retry after a busy line, no answer or a failed call. After a voicemail or a call screening service without a message the wait is `4 * retry_minutes`.',
   }),
   calls_per_agent: whole.nullable().openapi({ description: 'Concurrent calls per transfer agent.' }),
   num_agents: whole.nullable().openapi({
@@ -144,13 +148,23 @@ export const campaignSchema = z
     updated_at: z.iso.date(),
     total_tasks: z.int().openapi({ description: 'Leads.' }),
     completed_tasks: z.int().openapi({ description: 'Leads that were reached, or whose attempts are used up.' }),
-    pending_tasks: z.int().openapi({ description: 'Leads that are still to be reached.' }),
+    pending_tasks: z.int().openapi({
+      description: 'Leads that are still to be reached; after the end of the campaign only those in a call.',
+    }),
+    not_called_tasks: z.int().openapi({
+      description:
+        'Leads that waited for a call or a retry when the campaign was completed or canceled, such as leads on the do-not-call list; 0 before. `total_tasks` is the sum of completed, pending and not called.',
+    }),
     lead_counts: z
       .array(z.object({ status: z.enum(leadStatuses), outcome: outcomeSchema, count: z.int() }))
       .openapi({ description: 'The number of leads by their status and the result of their last call.' }),
+    waiting_for: holdReasonSchema.nullable().openapi({
+      description:
+        'Why no lead is dialed now, in the form of `reason` in `GET /campaigns/{campaign_id}/plan`; `no_leads` means that no lead is left to dial. Null if leads are being dialed, or after the end of the campaign.',
+    }),
     opens_at: z.iso.datetime().nullable().openapi({
       description:
-        'When the dates and schedules next allow dialing; in the past if they allow it now. Null if the campaign has ended, or if they do not allow it within 15 days of the first day.',
+        'The first time at which a lead may be dialed, by dates, schedules, retry delays and the dial policy; the time of the response if that is now. Null if something else must happen first, such as resuming the campaign or adding leads, or if no such time is within 15 days of the first day.',
     }),
     max_attempts: z.int(),
     retry_minutes: z.int(),
@@ -180,12 +194,18 @@ export const campaignSchema = z
       total_tasks: 120,
       completed_tasks: 45,
       pending_tasks: 75,
+      not_called_tasks: 0,
       lead_counts: [
         { status: 'completed', outcome: 'completed', count: 45 },
         { status: 'pending', outcome: 'no_answer', count: 15 },
         { status: 'pending', outcome: null, count: 60 },
       ],
-      opens_at: '2026-03-02T08:00:00.000Z',
+      waiting_for: {
+        type: 'outside_recipient_hours',
+        timezones: ['America/Los_Angeles'],
+        opens_at: '2026-03-02T16:00:00.000Z',
+      },
+      opens_at: '2026-03-02T16:00:00.000Z',
       max_attempts: 3,
       retry_minutes: 60,
       calls_per_agent: 3,
@@ -194,12 +214,16 @@ export const campaignSchema = z
     },
   });
 
+/** Why a campaign dials nothing now, and when it will. */
+export type CampaignOutlook = { readonly waitingFor: HoldReasonShown | null; readonly opensAt: Date | null };
+
 /** Data from outside the campaign's record that its representation includes: its assistant, and when it may dial next. */
-type Beside = { readonly assistant: Assistant | undefined; readonly opensAt: Date | null };
+type Beside = { readonly assistant: Assistant | undefined; readonly outlook: CampaignOutlook };
 
 /** The API representation of a campaign. Its days are in UTC. */
-export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Beside): z.infer<typeof campaignSchema> {
+export function presentCampaign(campaign: Campaign, { assistant, outlook }: Beside): z.infer<typeof campaignSchema> {
   const { campaign_id, name, type, start_date, end_date, status, pause_reason, schedules, tasks } = campaign;
+  const notCalled = status === 'completed' || status === 'cancelled' ? tasks.waiting : 0;
   return {
     campaign_id,
     name,
@@ -222,9 +246,11 @@ export function presentCampaign(campaign: Campaign, { assistant, opensAt }: Besi
     updated_at: toDay(campaign.updated_at),
     total_tasks: tasks.total,
     completed_tasks: tasks.completed,
-    pending_tasks: tasks.total - tasks.completed,
+    pending_tasks: tasks.total - tasks.completed - notCalled,
+    not_called_tasks: notCalled,
     lead_counts: tasks.counts.map((one) => ({ ...one, outcome: one.outcome as LeadOutcome | null })),
-    opens_at: opensAt && toTimestamp(opensAt),
+    waiting_for: outlook.waitingFor,
+    opens_at: outlook.opensAt && toTimestamp(outlook.opensAt),
     max_attempts: campaign.max_attempts,
     retry_minutes: campaign.retry_minutes,
     calls_per_agent: campaign.calls_per_agent,

@@ -1,56 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { costlyKinds } from '../../calls/dialling/number-kind.ts';
 import { campaignStatuses } from '../../store/campaigns/campaign-tables.ts';
 import { windowSchema } from './campaign.ts';
+import { holdReasonSchema } from './hold-reason.ts';
 
 const date = z.iso.date().nullable();
 const moment = z.iso.datetime().nullable();
 const zones = z.array(z.string()).readonly();
 const count = z.int().min(0);
-/** One variant of a reason or rule, by name. */
-const reason = <T extends string, Shape extends z.ZodRawShape>(type: T, shape: Shape) =>
-  z.object({ type: z.literal(type), ...shape });
+/** One variant of a rule, by name. */
 const rule = <T extends string, Shape extends z.ZodRawShape>(name: T, shape: Shape) =>
   z.object({ rule: z.literal(name), ...shape });
-
-/** The account may not dial the number because of its type or country. */
-const refusedNumber = reason('number_refused', {
-  rule: z.enum(['not_international', 'number_kind', 'country']),
-  kind: z.enum(costlyKinds).optional().openapi({ description: 'For `number_kind`.' }),
-  country: z.string().optional().openapi({ description: 'For `country`: the country of the number.' }),
-  allowed: zones.optional().openapi({ description: 'For `country`: the countries that the account dials.' }),
-});
-
-/** Why a lead is not dialed. */
-const reasonSchema = z
-  .discriminatedUnion('type', [
-    reason('done', { status: z.enum(['completed', 'failed']) }),
-    reason('dialling', {}),
-    reason('ended', { status: z.enum(['completed', 'cancelled']).nullable(), end_date: date }),
-    reason('attempts_used_up', { attempts: count, max_attempts: count }),
-    reason('suppressed', {}),
-    refusedNumber,
-    reason('unknown_zone', {}),
-    reason('paused', { by: z.enum(['user', 'circuit_breaker']), until: moment }),
-    reason('not_ready', { missing: z.enum(['assistant', 'phone_number']) }),
-    reason('not_started', { start_date: z.iso.date(), timezone: z.string() }),
-    reason('outside_window', { timezone: z.string(), opens_at: moment }),
-    reason('number_cap', {
-      per: z.enum(['day', '30_days']),
-      made: count,
-      limit: count,
-      free_at: z.iso.datetime(),
-    }),
-    reason('outside_recipient_hours', { timezones: zones, opens_at: moment }),
-    reason('not_due', { due_at: z.iso.datetime() }),
-    reason('number_in_use', {}),
-    reason('wallet_empty', { balance_micros: z.int() }),
-    reason('calls_per_hour', { made: count, limit: count, free_at: z.iso.datetime() }),
-    reason('spend_per_day', { spent_micros: z.int(), limit_micros: z.int(), free_at: z.iso.datetime() }),
-    reason('limit_reached', { of: z.enum(['account', 'campaign']), in_flight: count, limit: count }),
-    reason('pacing', { carrier: z.string(), calls_per_second: z.number() }),
-  ])
-  .openapi('HoldReason');
 
 /** A rule that allows an attempt, with the values that it checked. */
 export const ruleSchema = z
@@ -101,7 +60,7 @@ export const leadPlanSchema = z
         'When the lead would be dialed, by clock and calendar; null if something else has to happen first, or if no such time is in sight.',
     }),
     from_number: z.string().nullable().openapi({ description: 'The number that the call would come from.' }),
-    reason: reasonSchema
+    reason: holdReasonSchema
       .nullable()
       .openapi({ description: 'Why the lead would not be dialed at `at`; null if it would.' }),
     rules: z.array(ruleSchema).readonly().nullable().openapi({

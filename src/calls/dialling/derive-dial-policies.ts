@@ -34,7 +34,6 @@ async function adopt(
   const [own, all] = [countriesOf(own_numbers), countriesOf([...own_numbers, ...ordinary])];
   await saveDialPolicy(trx, accountId, {
     allowed_countries: all.length === own.length ? null : all,
-    allowed_number_types: [],
     max_calls_per_hour: raised(busiestHour, defaults.callsPerHour),
     max_spend_per_day_micros: BigInt(raised(maxDailySpendMicros, defaults.spendPerDayMicros) ?? 0) || null,
   });

@@ -15,6 +15,7 @@ import {
   type NumberRefusal,
 } from './dial-policy.ts';
 import { type CostlyKind, costlyKinds, numberKind } from './number-kind.ts';
+import { type RecipientRules, recipientRulesOf } from './recipient-rules.ts';
 import { explainRefusalReason } from './refusal-messages.ts';
 
 /** The origin of a blocked call. */
@@ -27,6 +28,8 @@ export type DialDefaults = { readonly callsPerHour: number | null; readonly spen
 export type DialPermissionPorts = {
   readonly db: Db;
   readonly defaults: DialDefaults;
+  /** The rules for recipients of an account that sets none. */
+  readonly recipientDefaults: RecipientRules;
   /** The cost per minute of a call in progress. */
   readonly prices: () => MinutePrices;
   /** Notifies accounts of blocked calls. */
@@ -39,6 +42,7 @@ export type DialState = {
   readonly stored: StoredDialPolicy;
   readonly policy: DialPolicy;
   readonly allowance: DialAllowance;
+  readonly recipient: RecipientRules;
 };
 
 /** The stored length of a number: a SIP address may be long. */
@@ -70,7 +74,7 @@ export class DialPermission {
   async stateOf(db: Db, accountId: string): Promise<DialState> {
     const stored = await readDialPolicy(db, accountId);
     const usage = await readDialUsage(db, accountId, this.#ports.prices());
-    const { defaults } = this.#ports;
+    const { defaults, recipientDefaults } = this.#ports;
     const ownSpend = stored.max_spend_per_day_micros;
     const allowance: DialAllowance = {
       callsLastHour: usage.callsLastHour,
@@ -80,7 +84,7 @@ export class DialPermission {
       spendPerDayMicros: ownSpend === null ? defaults.spendPerDayMicros : Number(ownSpend),
       dayEndsAtMs: usage.dayEndsAt.getTime(),
     };
-    return { stored, policy: policyFrom(stored), allowance };
+    return { stored, policy: policyFrom(stored), allowance, recipient: recipientRulesOf(stored, recipientDefaults) };
   }
 
   /** Why a number may not be dialed now; null if it may. Counts nothing. */
@@ -147,8 +151,10 @@ export class DialPermission {
   }
 }
 
+type StoredNumbers = Pick<StoredDialPolicy, 'allowed_countries' | 'allowed_number_types' | 'own_numbers'>;
+
 /** An account without listed countries dials the countries of the account's numbers. Without a number it cannot dial, so none are derived. */
-export function policyFrom({ allowed_countries, allowed_number_types, own_numbers }: StoredDialPolicy): DialPolicy {
+export function policyFrom({ allowed_countries, allowed_number_types, own_numbers }: StoredNumbers): DialPolicy {
   const kinds = allowed_number_types.filter(isCostlyKind);
   if (allowed_countries !== null) return { countries: allowed_countries, kinds };
   return { countries: own_numbers.length === 0 ? null : countriesOf(own_numbers), kinds };

@@ -134,7 +134,7 @@ export async function listVoices(
 
 /** The first 200 voices of a language, or of all languages, that an account may use, in the order of `listVoices`. */
 export async function listVoicesOf(db: Db, accountId: string, language: string | null): Promise<readonly Voice[]> {
-  const usable = inOrder(visible(db, accountId)).selectAll().limit(200);
+  const usable = visible(db, accountId).selectAll().orderBy(catalogueOrder).limit(200);
   return (language === null ? usable : usable.where('language', '=', language)).execute();
 }
 

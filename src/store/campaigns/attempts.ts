@@ -148,6 +148,7 @@ export async function endAttempt(trx: Db, { attempt_id, lead_id }: Attempt, end:
     .set({
       status: end.leadStatus,
       next_attempt_at: end.nextAttemptAt,
+      retry_at: end.nextAttemptAt,
       completed_at: end.leadStatus === 'pending' ? null : now,
       last_call_status: end.callStatus,
       outcome: end.outcome,

@@ -64,7 +64,10 @@ export type LeadsTable = {
   variables: StoredOrDefault<LeadVariable[]>;
   status: Generated<LeadStatus>;
   attempts: Generated<number>;
+  /** The earliest moment of the next attempt, by its retry delay, hours and caps; null for immediately. */
   next_attempt_at: Date | null;
+  /** The earliest moment by the retry delay alone; null before the first attempt. */
+  retry_at: Date | null;
   /** The last call to the lead. */
   call_id: string | null;
   last_call_status: string | null;

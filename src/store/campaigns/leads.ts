@@ -13,8 +13,13 @@ export type NewLead = {
 };
 /** How many leads of a campaign have the same status and the same outcome of their last call; null if there was no call. */
 type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
-/** How many leads a campaign has, and how many of them are finished: reached or not reached. */
-export type TaskCounts = { readonly total: number; readonly completed: number; readonly counts: readonly LeadCount[] };
+/** How many leads a campaign has, how many of them are finished (reached or not reached), and how many wait for a call. */
+export type TaskCounts = {
+  readonly total: number;
+  readonly completed: number;
+  readonly waiting: number;
+  readonly counts: readonly LeadCount[];
+};
 
 /**
  * Adds leads to a campaign in order, in one statement, except those whose number it already has. Returns the numbers that were added. The campaign
@@ -101,7 +106,8 @@ function tasksOf(rows: readonly (Omit<LeadCount, 'count'> & { readonly count: st
   const counts = rows.map(({ status, outcome, count }) => ({ status, outcome, count: Number(count) }));
   const sum = (of: readonly LeadCount[]): number => of.reduce((total, { count }) => total + count, 0);
   const completed = counts.filter(({ status }) => status === 'completed' || status === 'failed');
-  return { total: sum(counts), completed: sum(completed), counts };
+  const waiting = counts.filter(({ status }) => status === 'pending');
+  return { total: sum(counts), completed: sum(completed), waiting: sum(waiting), counts };
 }
 
-const none: TaskCounts = { total: 0, completed: 0, counts: [] };
+const none: TaskCounts = { total: 0, completed: 0, waiting: 0, counts: [] };

@@ -32,6 +32,46 @@ export async function readPlannedCampaigns(
   db: Db,
   { accountId, asked }: PlannedCampaignQuery,
 ): Promise<PlannedCampaign[]> {
+  return plannedCampaigns(db, accountId)
+    .where((where) =>
+      where.or([
+        where('campaigns.status', 'in', liveStatuses),
+        ...(asked === null ? [] : [where('campaigns.campaign_id', '=', asked)]),
+      ]),
+    )
+    .execute();
+}
+
+/** These campaigns of the account, in any status. */
+export async function readPlannedCampaignsById(
+  db: Db,
+  accountId: string,
+  campaignIds: readonly string[],
+): Promise<PlannedCampaign[]> {
+  return plannedCampaigns(db, accountId)
+    .where('campaigns.campaign_id', '=', sql<string>`any(${campaignIds}::uuid[])`)
+    .execute();
+}
+
+/** The campaigns of an account that are planned together; `asked` is included in any status. */
+export type PlannedCampaignQuery = {
+  readonly accountId: string;
+  readonly asked: CampaignKey['campaignId'] | null;
+};
+
+const isCallable = sql<boolean>`coalesce(assistants.voice_id is not null and (assistants.prompt ~ '\\S'
+  or exists (select from llm_states where llm_states.assistant_id = assistants.assistant_id)), false)`.as(
+  'is_callable',
+);
+const openAttempts = sql<number>`(select count(*)::int from attempts
+  where attempts.campaign_id = campaigns.campaign_id and attempts.ended_at is null)`.as('open_attempts');
+const lastAttemptAt = sql<Date | null>`greatest(
+  (select max(claimed_at) from attempts where attempts.campaign_id = campaigns.campaign_id and ended_at is null),
+  (select max(ended_at) from attempts where attempts.campaign_id = campaigns.campaign_id and state = 'ended'))`.as(
+  'last_attempt_at',
+);
+
+function plannedCampaigns(db: Db, accountId: string) {
   return db
     .selectFrom('campaigns')
     .leftJoin('assistants', (join) =>
@@ -60,30 +100,5 @@ export async function readPlannedCampaigns(
     ])
     .select([isCallable, openAttempts, lastAttemptAt])
     .where('campaigns.account_id', '=', accountId)
-    .where((where) =>
-      where.or([
-        where('campaigns.status', 'in', liveStatuses),
-        ...(asked === null ? [] : [where('campaigns.campaign_id', '=', asked)]),
-      ]),
-    )
-    .orderBy('campaigns.campaign_id')
-    .execute();
+    .orderBy('campaigns.campaign_id');
 }
-
-/** The campaigns of an account that are planned together; `asked` is included in any status. */
-export type PlannedCampaignQuery = {
-  readonly accountId: string;
-  readonly asked: CampaignKey['campaignId'] | null;
-};
-
-const isCallable = sql<boolean>`coalesce(assistants.voice_id is not null and (assistants.prompt ~ '\\S'
-  or exists (select from llm_states where llm_states.assistant_id = assistants.assistant_id)), false)`.as(
-  'is_callable',
-);
-const openAttempts = sql<number>`(select count(*)::int from attempts
-  where attempts.campaign_id = campaigns.campaign_id and attempts.ended_at is null)`.as('open_attempts');
-const lastAttemptAt = sql<Date | null>`greatest(
-  (select max(claimed_at) from attempts where attempts.campaign_id = campaigns.campaign_id and ended_at is null),
-  (select max(ended_at) from attempts where attempts.campaign_id = campaigns.campaign_id and state = 'ended'))`.as(
-  'last_attempt_at',
-);

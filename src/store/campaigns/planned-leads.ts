@@ -55,6 +55,71 @@ export async function readPlannedLeads(
   return rows;
 }
 
+/** The first leads of each place of a campaign, with the earliest moment of their next attempt; null for immediately. */
+export type WaitingLead = Pick<PlannedLead, 'lead_id' | 'campaign_id' | 'to_number' | 'timezone' | 'next_attempt_at'>;
+
+/** A place is the lead's time zone or the start of its number; the index `leads_places` has the same expression. */
+const place = sql`coalesce(timezone, left(to_number, case when starts_with(to_number, '+1') then 5 else 4 end))`;
+const dueAt = sql`coalesce(next_attempt_at, '-infinity')`;
+
+/** How many places of a campaign are examined, and in each how many leads, of which how many are returned. */
+const placesExamined = 32;
+const leadsExamined = 20;
+const leadsPerPlace = 2;
+
+/**
+ * Pending leads that may be dialed first, from each place of each campaign the first ones by due time; without those on the do-not-call list or
+ * without attempts left. The cost does not grow with the number of leads.
+ */
+export async function readFirstLeads(
+  db: Db,
+  accountId: string,
+  campaignIds: readonly string[],
+): Promise<WaitingLead[]> {
+  const nextPlace = (campaignId: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql`
+    (select ${place} from leads where leads.campaign_id = ${campaignId} and status = 'pending' ${after}
+      order by ${place} limit 1)`;
+  const { rows } = await sql<WaitingLead>`
+    with recursive places as (
+      select campaign_id, max_attempts, 1 as number, ${nextPlace(sql`campaigns.campaign_id`, sql``)} as place
+      from campaigns where account_id = ${accountId} and campaign_id = any(${campaignIds}::uuid[])
+      union all
+      select campaign_id, max_attempts, number + 1, ${nextPlace(sql`places.campaign_id`, sql`and ${place} > places.place`)}
+      from places where place is not null and number < ${placesExamined}
+    )
+    select found.lead_id, found.campaign_id, found.to_number, found.timezone, found.next_attempt_at
+    from places, lateral (
+      select * from (
+        select * from leads where leads.campaign_id = places.campaign_id and status = 'pending' and ${place} = places.place
+        order by ${dueAt} limit ${leadsExamined}
+      ) as next
+      where next.attempts < places.max_attempts and not exists (select from suppressions
+        where suppressions.account_id = ${accountId} and suppressions.number = next.to_number)
+      order by coalesce(next.next_attempt_at, '-infinity') limit ${leadsPerPlace}
+    ) as found
+    order by found.campaign_id, coalesce(found.next_attempt_at, '-infinity')`.execute(db);
+  return rows;
+}
+
+/**
+ * Ends the deferral of at most `limit` pending leads of an account, so that they are planned again; retry delays remain. Leads that are locked
+ * elsewhere are skipped. Returns their number.
+ */
+export async function endDeferrals(trx: Db, accountId: string, limit: number): Promise<number> {
+  const deferred = (attempts: RawBuilder<unknown>) => sql`
+    (select lead_id from leads where leads.campaign_id = campaigns.campaign_id and status = 'pending' and ${attempts}
+      and ${dueAt} > now() and next_attempt_at > coalesce(retry_at, '-infinity') limit ${limit})`;
+  const { numAffectedRows } = await sql`
+    update leads set next_attempt_at = retry_at where lead_id in (
+      select lead_id from leads where status = 'pending' and lead_id in (
+        select found.lead_id from campaigns, lateral (
+          select * from ${deferred(sql`attempts = 0`)} as fresh union all select * from ${deferred(sql`attempts > 0`)} as again
+        ) as found
+        where campaigns.account_id = ${accountId} and campaigns.status in ('scheduled', 'active', 'paused') limit ${limit})
+      for no key update skip locked)`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** A lead that is not considered again before a moment. */
 type Deferral = { readonly leadId: string; readonly until: Date };
 

@@ -7,6 +7,10 @@ export type DialPolicyRow = {
   readonly allowed_number_types: string[];
   readonly max_calls_per_hour: number | null;
   readonly max_spend_per_day_micros: bigint | null;
+  readonly hours_from: string | null;
+  readonly hours_until: string | null;
+  readonly max_calls_per_number_per_day: number | null;
+  readonly max_calls_per_number_per_30_days: number | null;
 };
 /** The same, with the account's own numbers. */
 export type StoredDialPolicy = DialPolicyRow & { readonly own_numbers: readonly string[] };
@@ -16,6 +20,10 @@ const unset: DialPolicyRow = {
   allowed_number_types: [],
   max_calls_per_hour: null,
   max_spend_per_day_micros: null,
+  hours_from: null,
+  hours_until: null,
+  max_calls_per_number_per_day: null,
+  max_calls_per_number_per_30_days: null,
 };
 
 /** Reads the dial policy of an account, and the numbers from which its countries may be derived. */
@@ -28,6 +36,10 @@ export async function readDialPolicy(db: Db, accountId: string): Promise<StoredD
       'allowed_number_types',
       'max_calls_per_hour',
       'max_spend_per_day_micros',
+      'hours_from',
+      'hours_until',
+      'max_calls_per_number_per_day',
+      'max_calls_per_number_per_30_days',
       sql<
         string[]
       >`array(select phone_number from phone_numbers where phone_numbers.account_id = accounts.account_id)`.as(
@@ -45,15 +57,52 @@ export async function readDialPolicy(db: Db, accountId: string): Promise<StoredD
   };
 }
 
-/** Replaces the dial policy of an account. */
-export async function saveDialPolicy(db: Db, accountId: string, policy: DialPolicyRow): Promise<void> {
-  const content = { ...policy, adopts: false };
+/** Replaces the dial policy of an account; omitted fields get the installation's default. */
+export async function saveDialPolicy(db: Db, accountId: string, policy: Partial<DialPolicyRow>): Promise<void> {
+  const content = { ...unset, ...policy, adopts: false };
+  const isStale = recipientColumns.some((column) => content[column] !== null);
   await db
     .insertInto('dial_policies')
-    .values({ account_id: accountId, ...content })
+    .values({ account_id: accountId, ...content, has_stale_deferrals: isStale })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ ...content, updated_at: sql<Date>`clock_timestamp()` }),
+      conflict.column('account_id').doUpdateSet({
+        ...content,
+        updated_at: sql<Date>`clock_timestamp()`,
+        has_stale_deferrals: sql<boolean>`dial_policies.has_stale_deferrals
+          or (${columnsOf('dial_policies')}) is distinct from (${columnsOf('excluded')})`,
+      }),
     )
+    .execute();
+}
+
+/** The columns by which leads are deferred. */
+const recipientColumns = [
+  'hours_from',
+  'hours_until',
+  'max_calls_per_number_per_day',
+  'max_calls_per_number_per_30_days',
+] as const;
+const columnsOf = (table: 'dial_policies' | 'excluded') =>
+  sql.join(recipientColumns.map((column) => sql.ref(`${table}.${column}`)));
+
+/** Whether leads of an account may still wait by former hours or caps. Locks its policy until the transaction ends if they may. */
+export async function holdStaleDeferrals(trx: Db, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('dial_policies')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('has_stale_deferrals', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that no lead of an account waits by former hours or caps. */
+export async function clearStaleDeferrals(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .updateTable('dial_policies')
+    .set({ has_stale_deferrals: false })
+    .where('account_id', '=', accountId)
     .execute();
 }
 

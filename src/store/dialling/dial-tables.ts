@@ -10,6 +10,13 @@ type DialPoliciesTable = {
   max_calls_per_hour: number | null;
   /** A bigint, so text. */
   max_spend_per_day_micros: ColumnType<string | null, bigint | null, bigint | null>;
+  /** When campaigns call, as `HH:MM` of the recipient's clock; both or neither. */
+  hours_from: string | null;
+  hours_until: string | null;
+  max_calls_per_number_per_day: number | null;
+  max_calls_per_number_per_30_days: number | null;
+  /** Whether leads may still wait by former hours or caps. */
+  has_stale_deferrals: Generated<boolean>;
   /** Whether countries and caps are still to be derived from calls made before dial policies existed. */
   adopts: Generated<boolean>;
   updated_at: Stamp;

@@ -141,6 +141,7 @@ export const campaign = object({
   total_tasks: integer,
   completed_tasks: integer,
   pending_tasks: integer,
+  not_called_tasks: integer,
 });
 
 /** Section 2.7. */

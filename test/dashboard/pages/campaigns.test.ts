@@ -12,6 +12,7 @@ import {
 import { readFilter, toLeadQuery, writeFilter } from '#dashboard/pages/campaigns/leads/filter.ts';
 import { planSentence, ruleSentence } from '#dashboard/pages/campaigns/plan/sentences.ts';
 import { answerCounts, outcomesOf, progressOf } from '#dashboard/pages/campaigns/progress.ts';
+import { waitingInWords } from '#dashboard/pages/campaigns/waiting.ts';
 import { retryRules } from '#src/campaigns/outcome.ts';
 import { checkFilter } from '#src/query/check.ts';
 import { campaignLeadColumns } from '#src/query/columns.ts';
@@ -32,6 +33,8 @@ const campaign: Campaign = {
   total_tasks: 8,
   completed_tasks: 4,
   pending_tasks: 4,
+  not_called_tasks: 0,
+  waiting_for: null,
   opens_at: null,
   lead_counts: [
     { status: 'completed', outcome: 'completed', count: 2 },
@@ -98,14 +101,20 @@ describe('campaign form', () => {
 
 describe('campaign progress', () => {
   it('assigns each lead to one part', () => {
-    assert.deepEqual(progressOf(campaign.lead_counts), {
+    assert.deepEqual(progressOf(campaign), {
       reached: 2,
       message: 1,
       given_up: 1,
       onLine: 1,
       again: 1,
       waiting: 2,
+      not_called: 0,
     });
+  });
+
+  it('has no waiting leads after the end of a campaign', () => {
+    const { again, waiting, not_called } = progressOf({ ...campaign, status: 'completed' });
+    assert.deepEqual([again, waiting, not_called], [0, 0, 3]);
   });
 
   it('counts as answered the called leads whose call reached a person', () => {
@@ -144,6 +153,46 @@ describe('filter of leads', () => {
   });
 });
 
+describe('why a campaign makes no calls', () => {
+  const now = new Date('2026-03-02T10:00:00.000Z');
+  const opens_at = '2026-03-02T16:00:00.000Z';
+  const words = (waiting_for: Campaign['waiting_for'], said: Partial<Campaign> = {}) =>
+    waitingInWords({ ...campaign, waiting_for, opens_at, ...said }, now);
+
+  it('names the time at which a place opens, and how far away it is', () => {
+    const timezones = ['America/Los_Angeles'];
+    const reason = { type: 'outside_recipient_hours' as const, timezones, opens_at };
+    assert.match(words(reason), /^Waiting for 8:00\sAM in Los Angeles, in 6 hours$/);
+    assert.equal(words(reason, { opens_at: null }), 'No upcoming hours');
+  });
+
+  it('names the next call for schedules, dates, retries and caps', () => {
+    const reasons: readonly NonNullable<Campaign['waiting_for']>[] = [
+      { type: 'not_started', start_date: '2026-03-02', timezone: 'Europe/Berlin' },
+      { type: 'outside_window', timezone: 'Europe/Berlin', opens_at },
+      { type: 'not_due', due_at: opens_at },
+      { type: 'number_cap', per: 'day', made: 3, limit: 3, free_at: opens_at },
+      { type: 'calls_per_hour', made: 3, limit: 3, free_at: opens_at },
+      { type: 'spend_per_day', spent_micros: 3, limit_micros: 3, free_at: opens_at },
+    ];
+    const sentences = reasons.map((reason) => words(reason));
+    for (const sentence of sentences) assert.match(sentence, /\. (First|Next) call: Mar 2, .*, in 6 hours$/);
+    assert.equal(new Set(sentences).size, reasons.length);
+  });
+
+  it('says what else must happen first', () => {
+    assert.equal(words({ type: 'not_ready', missing: 'phone_number' }), 'The assistant has no phone number.');
+    assert.equal(words({ type: 'no_leads' }), 'No leads left to call.');
+    assert.equal(words({ type: 'paused', by: 'user', until: null }), 'After resuming');
+    assert.match(words({ type: 'limit_reached', of: 'account', in_flight: 2, limit: 2 }), /2 of 2 concurrent calls/);
+  });
+
+  it('says that it calls, or that it has ended', () => {
+    assert.deepEqual([words(null), words(null, { opens_at: null })], ['Calling now', 'Last calls in progress']);
+    assert.equal(words(null, { status: 'completed' }), 'Ended');
+  });
+});
+
 describe('reasons for calling or not calling a lead', () => {
   const plan = (reason: LeadPlan['reason']): LeadPlan => ({
     lead_id: 'one',
@@ -176,6 +225,7 @@ describe('reasons for calling or not calling a lead', () => {
       { type: 'outside_recipient_hours', timezones: ['America/New_York'], opens_at: opens },
       { type: 'outside_recipient_hours', timezones: ['America/New_York'], opens_at: null },
       { type: 'not_due', due_at: opens },
+      { type: 'no_leads' },
       { type: 'number_in_use' },
       { type: 'wallet_empty', balance_micros: -120_000 },
       { type: 'limit_reached', of: 'account', in_flight: 10, limit: 10 },

@@ -200,10 +200,16 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await dialog().getByText('United States, Canada, Germany').waitFor();
     await dialog().getByLabel('Calls per hour').fill('60');
     await dialog().getByLabel('Dollars per day').fill('12.5');
+    await dialog().getByLabel('Own calling hours for campaigns').check();
+    await dialog().getByLabel('Not before').fill('09:30');
+    await dialog().getByLabel('Not after').fill('24:00');
+    await dialog().getByLabel('Campaign calls to one number in 24 hours').fill('2');
     await dialog().getByRole('button', { name: 'Save rules' }).click();
     await page.getByText('Rules saved.').waitFor();
     await page.getByText('of $12.50').waitFor();
     await page.getByRole('cell', { name: 'Canada, Germany, United States' }).waitFor();
+    await page.getByRole('cell', { name: /^9:30\sAM to 24:00$/ }).waitFor();
+    await page.getByRole('cell', { name: '2 in 24 hours, 8 in 30 days' }).waitFor();
     await checkAppearance(page, 'dialling');
     await lookNarrow('narrow-dialling');
   });

@@ -4,6 +4,7 @@ import { claimRound } from '#src/campaigns/claims.ts';
 import { createDialJob } from '#src/campaigns/dial-job.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { systemClock } from '#src/foundation/clock.ts';
+import { beginAttempt } from '#src/store/campaigns/attempts.ts';
 import { insertLeads } from '#src/store/campaigns/leads.ts';
 import { readDialUsage } from '#src/store/dialling/dial-usage.ts';
 import { afternoonZone, fictionalNumber } from '#test/support/campaign-stage.ts';
@@ -131,5 +132,42 @@ describe('a campaign whose account has reached its caps', () => {
     const { free_at, ...reason } = waiting.reason;
     assert.deepEqual(reason, { type: 'spend_per_day', spent_micros: 0, limit_micros: 0 });
     assert.match(free_at, /T00:00:00\.000Z$/);
+  });
+});
+
+describe('the calling hours of an account', () => {
+  it('hold back leads until they begin, and a change of the hours lets them be dialed', async () => {
+    const stage = await open(many(2));
+    const { db, server } = stage;
+    const [first] = await db.selectFrom('leads').select('lead_id').orderBy('ordinal').execute();
+    const retryAt = new Date(Date.now() + 60_000);
+    const retry = { attempts: 1, next_attempt_at: retryAt, retry_at: retryAt };
+    await db.updateTable('leads').set(retry).where('lead_id', '=', first!.lead_id).execute();
+    await setDialPolicy(server, { allowed_hours: { from: '18:00', until: '20:00' } });
+    await stage.dialer.round();
+    const statuses = async () => (await stage.leads()).map(({ status }) => status);
+    assert.deepEqual(await statuses(), ['pending', 'pending']);
+    const { waiting_for } = (await server.json(`/campaigns/${stage.campaign_id}`)).body.results;
+    assert.equal(waiting_for.type, 'outside_recipient_hours');
+    await setDialPolicy(server, { allowed_hours: { from: '00:00', until: '24:00' } });
+    await stage.dialer.round();
+    assert.deepEqual(await statuses(), ['pending', 'dialling'], 'the retry of the first lead is not due yet');
+  });
+
+  it('and the caps per number allow as many attempts as the account sets', async () => {
+    const stage = await open(many(1));
+    await setDialPolicy(stage.server, { max_calls_per_number_per_day: 1 });
+    await stage.db.updateTable('campaigns').set({ max_attempts: 5 }).execute();
+    await stage.dialer.round();
+    const attempt = await stage.db.selectFrom('attempts').select(['attempt_id', 'call_id']).executeTakeFirstOrThrow();
+    await beginAttempt(stage.db, attempt.attempt_id);
+    await stage.core.calls.finish(attempt.call_id!, 'busy', 'busy');
+    await stage.db.updateTable('leads').set({ next_attempt_at: null, retry_at: null }).execute();
+    await stage.dialer.round();
+    const shown = async () => (await stage.server.json(`/campaigns/${stage.campaign_id}`)).body.results.waiting_for;
+    assert.equal((await shown()).type, 'number_cap');
+    await setDialPolicy(stage.server, { max_calls_per_number_per_day: 2 });
+    await stage.dialer.round();
+    assert.deepEqual([await shown(), (await stage.leads())[0]!.status], [null, 'dialling']);
   });
 });

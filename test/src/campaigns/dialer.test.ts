@@ -200,4 +200,33 @@ describe('a campaign', () => {
     }, 'a campaign that is completed');
     assert.deepEqual([done.completed_tasks, done.pending_tasks], [1, 0]);
   });
+
+  const tasks = async (stage: Stage) => {
+    const { status, total_tasks, completed_tasks, pending_tasks, not_called_tasks } = await stage.campaign();
+    return [status, total_tasks, completed_tasks, pending_tasks, not_called_tasks];
+  };
+
+  it('has leads that were not called, and none that are pending, when it is completed after its last day', async () => {
+    const stage = await open({ leads: 2 });
+    await stage.change({ start_date: '2020-01-01', end_date: '2020-01-01' });
+    assert.deepEqual(await tasks(stage), ['active', 2, 0, 2, 0]);
+    await stage.app.dialer.round();
+    assert.deepEqual(await tasks(stage), ['completed', 2, 0, 0, 2]);
+  });
+
+  it('is completed without its leads on the do-not-call list, which were not called', async () => {
+    const stage = await open({ leads: 1 });
+    await stage.suppress(fictionalNumber(0));
+    await stage.app.dialer.round();
+    assert.deepEqual(await tasks(stage), ['completed', 1, 0, 0, 1]);
+  });
+
+  it('has only calls in progress as pending leads when it is canceled', async () => {
+    const stage = await open({ leads: 3 });
+    await limitTo(stage, 1);
+    await stage.app.dialer.round();
+    assert.deepEqual(await tasks(stage), ['active', 3, 0, 3, 0]);
+    await stage.change({ status: 'cancelled' });
+    assert.deepEqual(await tasks(stage), ['cancelled', 3, 0, 1, 2]);
+  });
 });

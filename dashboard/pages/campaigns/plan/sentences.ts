@@ -13,7 +13,8 @@ const at = (iso: string): string => moment(new Date(iso));
 export const planSentence = ({ reason, from_number }: LeadPlan): string =>
   reason === null ? planTexts.ready(from_number ?? '') : reasonInWords(reason);
 
-function reasonInWords(reason: NonNullable<HoldReason>): string {
+/** Explains in a sentence why a lead is not called, or a campaign calls no lead. */
+export function reasonInWords(reason: NonNullable<HoldReason>): string {
   switch (reason.type) {
     case 'done':
       return reasons.done[reason.status];
@@ -52,6 +53,8 @@ function reasonInWords(reason: NonNullable<HoldReason>): string {
     }
     case 'not_due':
       return reasons.notDue(at(reason.due_at));
+    case 'no_leads':
+      return reasons.noLeads;
     case 'number_in_use':
       return reasons.numberInUse;
     case 'wallet_empty':

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
+import { outcomeOf } from '#src/calls/lifecycle/outcome.ts';
 import { createCarriers } from '#src/carriers/registry.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
 import { startFakeTwilio } from '#test/support/fake-twilio.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -36,6 +37,21 @@ describe('POST /carriers/twilio/status', () => {
       assert.match(path, new RegExp(`/Calls/CA${call_id}.json$`));
       assert.equal(form.get('Status'), 'completed');
     }
+  });
+
+  it('fails a call that was answered and ended before its media connected', async () => {
+    const { call_id } = await storeCall(db, { protocol: 'twilio', call_type: 'outbound' });
+    await report(call_id, 'ringing');
+    await report(call_id, 'completed');
+    const call = (await findAnyCall(db, call_id))!;
+    assert.deepEqual([call.status, outcomeOf(call), call.end_reason], ['failed', 'failed', 'media_never_connected']);
+  });
+
+  it('completes a call without media that a machine answered', async () => {
+    const { call_id } = await storeCall(db, { protocol: 'twilio', call_type: 'outbound', answered_by: 'machine' });
+    await report(call_id, 'completed');
+    const call = (await findAnyCall(db, call_id))!;
+    assert.deepEqual([call.status, outcomeOf(call)], ['completed', 'voicemail_not_left']);
   });
 
   it('does not hang up a call that continued after it had ended for us', async () => {

@@ -52,6 +52,12 @@ describe('GET /users/dial-policy', () => {
       calls_last_hour: 1,
       spend_per_day: 200,
       spent_today: 0,
+      allowed_hours: null,
+      max_calls_per_number_per_day: null,
+      max_calls_per_number_per_30_days: null,
+      hours: { from: '08:00', until: '21:00' },
+      calls_per_number_per_day: 3,
+      calls_per_number_per_30_days: 8,
     });
     assert.ok(new Date(day_ends_at) > new Date());
     assert.match(day_ends_at, /T00:00:00\.000Z$/);
@@ -75,12 +81,27 @@ describe('PUT /users/dial-policy', () => {
     assert.deepEqual([results.calls_per_hour, results.spend_per_day, results.max_spend_per_day], [7, 0.5, 0.5]);
   });
 
+  it('sets calling hours and caps per number, and resets those that are omitted', async () => {
+    const own = { allowed_hours: { from: '10:30', until: '24:00' }, max_calls_per_number_per_day: 5 };
+    const { results } = (await setDialPolicy(server, { ...own, max_calls_per_number_per_30_days: 20 })).body;
+    assert.deepEqual([results.allowed_hours, results.hours], [own.allowed_hours, own.allowed_hours]);
+    assert.deepEqual([results.max_calls_per_number_per_day, results.calls_per_number_per_day], [5, 5]);
+    assert.deepEqual([results.max_calls_per_number_per_30_days, results.calls_per_number_per_30_days], [20, 20]);
+    const reset = (await setDialPolicy(server)).body.results;
+    assert.deepEqual([reset.allowed_hours, reset.hours], [null, { from: '08:00', until: '21:00' }]);
+    assert.deepEqual([reset.max_calls_per_number_per_day, reset.calls_per_number_per_day], [null, 3]);
+  });
+
   const wrong: readonly (readonly [what: string, change: object, path: RegExp])[] = [
     ['an unknown country', { allowed_countries: ['DE', 'XX'] }, /^allowed_countries\.1: .*"XX"/],
     ['a country in lower case', { allowed_countries: ['de'] }, /^allowed_countries\.0/],
     ['an unknown number type', { allowed_number_types: ['cheap'] }, /^allowed_number_types\.0/],
     ['a negative number of calls', { max_calls_per_hour: -1 }, /^max_calls_per_hour/],
     ['half a call', { max_calls_per_hour: 0.5 }, /^max_calls_per_hour/],
+    ['hours that end before they begin', { allowed_hours: { from: '20:00', until: '08:00' } }, /^allowed_hours\.until/],
+    ['hours without an end', { allowed_hours: { from: '20:00' } }, /^allowed_hours\.until/],
+    ['hours of another clock', { allowed_hours: { from: '8 am', until: '24:00' } }, /^allowed_hours\.from/],
+    ['no call to a number', { max_calls_per_number_per_day: 0 }, /^max_calls_per_number_per_day/],
     ['a negative budget', { max_spend_per_day: -1 }, /^max_spend_per_day/],
   ];
   for (const [what, change, message] of wrong)

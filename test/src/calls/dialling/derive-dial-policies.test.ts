@@ -32,6 +32,10 @@ const none = {
   allowed_number_types: [],
   max_calls_per_hour: null,
   max_spend_per_day_micros: null,
+  hours_from: null,
+  hours_until: null,
+  max_calls_per_number_per_day: null,
+  max_calls_per_number_per_30_days: null,
 };
 
 describe('account that dialed before dial policies existed', () => {
