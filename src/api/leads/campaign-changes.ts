@@ -101,8 +101,8 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
 
 /** The leads of a request with their positions. */
 export function* inPlaces(leads: readonly LeadInput[]) {
-  for (const [index, { to_number, variables = [], timezone = null }] of leads.entries())
-    yield { index, to_number, variables, timezone };
+  for (const [index, { to_number, variables = [], timezone = null, metadata = '' }] of leads.entries())
+    yield { index, to_number, variables, timezone, metadata };
 }
 
 /** Leads with numbers that the account may not dial are rejected. */

@@ -26,6 +26,7 @@ import {
 } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
+import { metadataInput } from '../schemas/call-metadata.ts';
 import { e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
@@ -76,6 +77,7 @@ const outbound = createRoute({
           from_number: e164,
           to_number: e164,
           variables,
+          metadata: metadataInput.optional(),
         })
         .openapi('OutboundCall'),
     ),
@@ -95,7 +97,7 @@ const web = createRoute({
   path: webCallPath,
   tags,
   summary: 'Register a web call',
-  request: { body: body(z.object({ assistant_id: z.uuid(), variables }).openapi('WebCall')) },
+  request: { body: body(z.object({ assistant_id: z.uuid(), variables, metadata: metadataInput.optional() }).openapi('WebCall')) },
   responses: {
     200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
     ...forBody,
@@ -118,22 +120,26 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
-      const { from_number, to_number, variables } = c.req.valid('json');
+      const { from_number, to_number, variables, metadata } = c.req.valid('json');
       const placed = await calls.placeOutbound({
         accountId: c.get('owner').accountId,
         assistants: assistantsOf(c.get('owner')),
         fromNumber: from_number,
         toNumber: to_number,
         variables: recordOf(variables),
+        metadata,
         traceparent: c.req.header('traceparent'),
       });
       if (placed.type === 'refused') throw refusal(placed);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);
     })
     .openapi(web, async (c) => {
-      const { assistant_id, variables } = c.req.valid('json');
+      const { assistant_id, variables, metadata } = c.req.valid('json');
       if (!mayUse(c.get('owner'), assistant_id)) throw refusal({ type: 'refused', reason: 'unknown_assistant' });
-      const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
+      const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, {
+        variables: recordOf(variables),
+        metadata,
+      });
       if (awaited.type === 'refused') throw refusal(awaited);
       return ok(c, presentAwaited(awaited, baseUrl()), 'Web call registered.', 200);
     })

@@ -29,6 +29,7 @@ import {
   type Refused,
   refused,
   type StreamedCall,
+  type WebCallData,
 } from './call-orders.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
 import { bare, type CallDetails, isCallable, ofAssistant } from './new-call.ts';
@@ -92,6 +93,7 @@ export class CallService {
       from_number: number.phone_number,
       to_number: request.toNumber,
       variables: request.variables,
+      metadata: request.metadata ?? '',
       node_id: this.#options.nodeId,
     });
     if (made.type !== 'placed') return made;
@@ -109,8 +111,8 @@ export class CallService {
   async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadOrder): Promise<StoredCall> {
     const protocol = this.#options.dialectOf(provider);
     if (protocol === null) throw new TypeError(`carrier ${provider} is not configured`);
-    const { fromNumber: from_number, toNumber: to_number, variables } = order;
-    const details = { ...bare, ...lead, from_number, to_number, variables, protocol } as const;
+    const { fromNumber: from_number, toNumber: to_number, variables, metadata = '' } = order;
+    const details = { ...bare, ...lead, from_number, to_number, variables, metadata, protocol } as const;
     const call = await insertCall(trx, { ...details, call_type: 'outbound', ...ofAssistant(assistant) });
     await this.#follow(trx, call);
     return this.#told(call);
@@ -132,9 +134,10 @@ export class CallService {
   async registerWeb(
     accountId: string,
     assistantId: string,
-    variables: Readonly<Record<string, string>> = {},
+    { variables = {}, metadata = '' }: WebCallData = {},
   ): Promise<Awaited | Refused> {
-    const made = await this.#create(accountId, assistantId, { ...bare, variables, call_type: 'web', protocol: 'web' });
+    const details = { ...bare, variables, metadata, call_type: 'web', protocol: 'web' } as const;
+    const made = await this.#create(accountId, assistantId, details);
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 

@@ -62,6 +62,8 @@ export type LeadsTable = {
   /** The recipient's IANA time zone, if known better than from the number. */
   timezone: string | null;
   variables: StoredOrDefault<LeadVariable[]>;
+  /** The metadata of its calls. */
+  metadata: Generated<string>;
   status: Generated<LeadStatus>;
   attempts: Generated<number>;
   next_attempt_at: Date | null;

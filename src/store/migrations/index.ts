@@ -33,6 +33,7 @@ import * as signInLanes from './0033-sign-in-lanes.ts';
 import * as leases from './0034-leases.ts';
 import * as pageCalls from './0036-page-calls.ts';
 import * as assistantType from './0037-assistant-type.ts';
+import * as metadata from './0039-metadata.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-leases': leases,
   '0036-page-calls': pageCalls,
   '0037-assistant-type': assistantType,
+  '0039-metadata': metadata,
 };

@@ -274,6 +274,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
       attempts: 0,
       outcome: null,
       timezone: null,
+      metadata: '',
     });
   });
 
