@@ -78,6 +78,7 @@ import { ttsRoutes } from './routes/tts.ts';
 import { userFactorRoutes } from './routes/user-factors.ts';
 import { userRoutes } from './routes/users.ts';
 import { viewRoutes } from './routes/views.ts';
+import { voiceAvatarRoutes } from './routes/voice-avatar.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { walletRoutes } from './routes/wallet.ts';
@@ -160,6 +161,7 @@ const open = [
   healthRoutes,
   carrierRoutes,
   transferRoutes,
+  voiceAvatarRoutes,
   voiceDemoRoutes,
   chatbotConfigRoutes,
   pageCallRoutes,

@@ -51,6 +51,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /carriers/:provider/briefing-reply': 'open',
   'POST /carriers/:provider/briefing-reply': 'open',
   'GET /briefings/:link': 'open',
+  'GET /voices/:voice_id/avatar': 'open',
   'GET /voices/:voice_id/demo': 'open',
   'GET /public/ai-assistants/chatbot-config/:assistant_id': 'open',
   'OPTIONS /public/ai-assistants/chatbot-config/:assistant_id': 'open',

@@ -8,6 +8,7 @@ import { maxWholeChars, readFaq } from '../../store/assistants/knowledge-text.ts
 import { isWhitelistedDomain, whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
+import { pictureInput } from './picture.ts';
 import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
 import { presentVoice, voiceSchema } from './voice.ts';
@@ -37,8 +38,6 @@ const faqSchema = z.array(z.object({ question: z.string().trim().min(1), answer:
 const longest = {
   prompt: 100_000,
   message: 10_000,
-  /** A URL, or a small image as a data URL. */
-  picture: 50_000,
   knowledge: 500_000,
   faq: 200_000,
   tools: 200_000,
@@ -126,7 +125,7 @@ export const assistantInputSchema = z
       description:
         '`multi_task` walks the states, `single_prompt` ignores them and follows the prompt alone. By default, `multi_task` once the assistant has states.',
     }),
-    avatar: z.string().max(longest.picture),
+    avatar: pictureInput,
     custom_knowledge_base: z.string().max(longest.knowledge),
     timezone: timezoneSchema,
     reminder_message_frequency: z
@@ -141,7 +140,7 @@ export const assistantInputSchema = z
     voice_boost: z.boolean(),
     voice_speed: z.number().min(-1).max(1),
     voice_emotion: z.array(emotionSchema).max(25),
-    chatbot_logo: z.string().max(longest.picture),
+    chatbot_logo: pictureInput,
     chatbot_accent_color: accentColor,
     chatbot_faq: faqText,
     chatbot_whitelisted_domains: domains,
