@@ -22,7 +22,7 @@ export type CampaignsTable = {
   /** The maximum number of attempts per lead, and the delay between them. */
   max_attempts: Generated<number>;
   retry_minutes: Generated<number>;
-  /** From the customer query API: limits concurrent calls to `calls_per_agent * num_agents` if both are set. */
+  /** From the customer query API: limits concurrent calls to `calls_per_agent * num_agents`, of which one alone counts as if the other were 1. */
   calls_per_agent: number | null;
   num_agents: number | null;
   form_id: string | null;
