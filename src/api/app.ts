@@ -35,6 +35,7 @@ import { nameRequest } from './middleware/request-id.ts';
 import { observeRequests } from './middleware/request-log.ts';
 import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
 import { refuseInvalid } from './middleware/validation.ts';
+import { accountProfileRoutes } from './routes/account-profile.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
@@ -149,7 +150,7 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
   guard('/users/*', keyToLook(byKey, byPassword));
-  for (const routes of [userRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
+  for (const routes of [userRoutes, accountProfileRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
     api.route('/', routes(deps));
   guard('*', byKey);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));

@@ -170,6 +170,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /users/concurrency-usage': to('account', 'read', 'call'),
   'GET /users/concurrency': to('account', 'read'),
   'PUT /users/concurrency-limit': to('account', 'admin'),
+  'GET /users/profile': to('account', 'read'),
+  'PUT /users/profile': to('account', 'admin'),
   'GET /users/dial-policy': to('account', 'read'),
   'PUT /users/dial-policy': to('account', 'admin'),
   'GET /users/dial-refusals': to('account', 'read'),
