@@ -5,13 +5,15 @@ import { problemOfPostAnalysis } from '../../calls/analysis/questions.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { maxWholeChars, readFaq } from '../../store/assistants/knowledge-text.ts';
+import { voiceWarnings } from '../assistants/voice-warnings.ts';
 import { isWhitelistedDomain, whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
+import type { ApiDeps } from '../deps.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
 import { pictureInput } from './picture.ts';
 import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
-import { presentVoice, voiceSchema } from './voice.ts';
+import { controlFields, presentVoice, voiceSchema } from './voice.ts';
 
 const emotions = ['anger', 'positivity', 'surprise', 'sadness', 'curiosity'] as const;
 const levels = ['', ':lowest', ':low', ':high', ':highest'] as const;
@@ -223,20 +225,39 @@ export const assistantSchema = z
     llm_states: z.array(stateSchema),
     phone_number: z.string().nullable(),
     variables: z.array(z.string()),
+    warnings: z
+      .array(
+        z.object({
+          field: z.enum(controlFields).openapi({ example: 'voice_clarity_similarity' }),
+          provider: z.string().openapi({ description: 'The provider of the voice.', example: 'embedded' }),
+          message: z.string().openapi({
+            example:
+              'voice_clarity_similarity has no effect, because the voice "Flite SLT" of the provider "embedded" does not support it.',
+          }),
+        }),
+      )
+      .openapi({
+        description:
+          'The voice settings that differ from their defaults and have no effect with the assistant’s voice. `honours` in `GET /voices` lists the settings that a voice supports.',
+      }),
   })
   .openapi('Assistant');
 
-/** The API representation of an assistant. `baseUrl` is the URL of this server. */
-export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer<typeof assistantSchema> {
+/** The API representation of an assistant. `baseUrl` is the URL of this server, `speech` what its voices support. */
+export function presentAssistant(
+  assistant: Assistant,
+  { baseUrl, speech }: Pick<ApiDeps, 'baseUrl' | 'speech'>,
+): z.infer<typeof assistantSchema> {
   const { account_id, voice_id, deleted_at, knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } =
     assistant;
   return {
     ...shown,
     assistant_type: assistantTypeOf(assistant),
-    voice: voice === null ? null : presentVoice(voice, baseUrl),
+    voice: voice === null ? null : presentVoice(voice, baseUrl()),
     llm_states: presentStates(llm_states),
     knowledge_base: describeKnowledge(assistant),
     variables: assistantVariables(assistant),
+    warnings: voiceWarnings(assistant, speech),
     created_at: toTimestamp(created_at),
     updated_at: toTimestamp(updated_at),
   };

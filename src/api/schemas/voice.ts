@@ -3,7 +3,8 @@ import { type VoiceControl, voiceControlFields, voiceControls } from '../../prov
 import type { AssistantVoice } from '../../store/assistants/assistants.ts';
 import type { Voice } from '../../store/assistants/voices.ts';
 
-const controlFields = voiceControls.map((control) => voiceControlFields[control]);
+/** The assistant settings that a voice may support. */
+export const controlFields = voiceControls.map((control) => voiceControlFields[control]);
 
 /** The supported languages, as ISO 639-1 codes. */
 export const spokenLanguages = [
