@@ -38,6 +38,27 @@ export function leavesOf(document: Document, schema: Schema, path = ''): readonl
   );
 }
 
+/** The schema of a field by its path. */
+export function leafOf(document: Document, schema: Schema, path: string): Schema {
+  const [name = '', ...rest] = path.split('.');
+  const inner = resolve(schema, document).properties?.[name] ?? {};
+  return rest.length === 0 ? inner : leafOf(document, inner, rest.join('.'));
+}
+
+/** Two different values within the bounds of a simple schema. */
+export function twoValues(schema: Schema, document: Document): readonly [unknown, unknown] {
+  const { type, minimum = 0, maximum = 1, enum: options } = resolve(schema, document);
+  if (options !== undefined) return [options[0], options[1]];
+  if (type === 'boolean') return [true, false];
+  if (type === 'array') return [['stop'], ['wait']];
+  if (type === 'string') return ['1', '2'];
+  return [minimum, maximum];
+}
+
+/** An object with one value at a path. */
+export const nested = (path: string, value: unknown): unknown =>
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+
 /** Tests that each field of a schema changes something observable, or is in the list with a reason. */
 export function describeEffects(
   name: string,

@@ -22,6 +22,10 @@ export type ObservedCall = {
   readonly spoken: readonly { readonly text: string; readonly voice: VoiceSettings }[];
   /** The effective turn-taking options, from the event log. */
   readonly turns: unknown;
+  /** The speech profiles of the entered states, from the event log. */
+  readonly profiles: readonly unknown[];
+  /** The states from the root to the last one. */
+  readonly statePath: readonly string[];
   /** The level of the background sound, in samples; 0 for none. */
   readonly background: number;
   readonly isRecorded: boolean;
@@ -92,6 +96,7 @@ export async function openObservedCalls(settings: Readonly<Record<string, string
         const now = await statusOf(callId);
         return now.end_time !== null && now;
       }, 'the end of the call');
+      const events = await eventsOf(server, callId);
       return {
         callId,
         voiceProvider: seen.wanted?.voiceProvider ?? '',
@@ -102,7 +107,9 @@ export async function openObservedCalls(settings: Readonly<Record<string, string
           ...(moment === undefined ? {} : { moment }),
         })),
         spoken: seen.spoken,
-        turns: (await eventsOf(server, callId)).find(({ type }) => type === 'turns.configured')?.options,
+        turns: events.find(({ type }) => type === 'turns.configured')?.options,
+        profiles: events.filter(({ type }) => type === 'profile.changed').map(({ change }) => change),
+        statePath: call.state_path,
         background: background.level,
         isRecorded: call.call_recording_url !== null,
       };

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import { resolve, type Schema } from '#src/api/description/document.ts';
+import type { Schema } from '#src/api/description/document.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import { describeEffects, type FieldEffect, fieldsOf, leavesOf } from '#test/support/field-effects.ts';
+import {
+  describeEffects,
+  type FieldEffect,
+  fieldsOf,
+  leafOf,
+  leavesOf,
+  nested,
+  twoValues,
+} from '#test/support/field-effects.ts';
 import { observedAssistants } from '#test/support/observed-assistants.ts';
 import { type ObservedCall, openObservedCalls } from '#test/support/observed-calls.ts';
 
@@ -109,25 +117,7 @@ describeEffects('AssistantChange', fieldsOf(description, 'AssistantChange'), {
   turn_taking: onCall('turn_taking', [{ min_delay_ms: 100 }, { min_delay_ms: 900 }], turns),
 });
 
-/** Two values within the bounds of a leaf of the turn-taking settings. */
-function valuesOf(schema: Schema): readonly [unknown, unknown] {
-  const { type, minimum = 0, maximum = 1, enum: options } = resolve(schema, description);
-  if (options !== undefined) return [options[0], options[1]];
-  if (type === 'boolean') return [true, false];
-  if (type === 'array') return [['stop'], ['wait']];
-  if (type === 'string') return ['1', '2'];
-  return [minimum, maximum];
-}
-
-function leafOf(schema: Schema, path: string): Schema {
-  const [name = '', ...rest] = path.split('.');
-  const inner = resolve(schema, description).properties?.[name] ?? {};
-  return rest.length === 0 ? inner : leafOf(inner, rest.join('.'));
-}
-const nested = (path: string, value: unknown): unknown =>
-  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-
-const turnTaking = description.components.schemas.TurnTaking;
+const turnTaking: Schema = description.components.schemas.TurnTaking;
 const leaves = leavesOf(description, turnTaking);
 /** An effect on a call that a machine answers. */
 const onMachine = (values: readonly [object, object]): FieldEffect => ({
@@ -144,7 +134,7 @@ const others: Readonly<Record<string, FieldEffect>> = {
     { mode: 'leave_message', message: 'We call again.' },
   ]),
   'machine_detection.screening_answer': {
-    shownBy: { file: 'test/engine/cases/call-start-3.test.ts', test: 'screening' },
+    shownBy: { file: 'test/engine/cases/call-start-3.test.ts', test: 'hears once who calls and why' },
   },
 };
 describeEffects(
@@ -154,7 +144,7 @@ describeEffects(
     leaves.map((leaf) => [
       leaf,
       others[leaf] ?? {
-        values: valuesOf(leafOf(turnTaking, leaf)),
+        values: twoValues(leafOf(description, turnTaking, leaf), description),
         seen: async (value) => {
           const { turns, background } = await called({ turn_taking: nested(leaf, value) });
           return { turns, background };
