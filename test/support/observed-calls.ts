@@ -11,7 +11,7 @@ import { eventually } from './e2e-wait.ts';
 import { openTestServer, type TestServer } from './server.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/** What can be observed of one call besides the stored assistant. */
+/** The observable parts of one call besides the stored assistant. */
 export type ObservedCall = {
   readonly callId: string;
   readonly voiceProvider: string;

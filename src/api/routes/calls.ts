@@ -97,7 +97,9 @@ const web = createRoute({
   path: webCallPath,
   tags,
   summary: 'Register a web call',
-  request: { body: body(z.object({ assistant_id: z.uuid(), variables, metadata: metadataInput.optional() }).openapi('WebCall')) },
+  request: {
+    body: body(z.object({ assistant_id: z.uuid(), variables, metadata: metadataInput.optional() }).openapi('WebCall')),
+  },
   responses: {
     200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
     ...forBody,

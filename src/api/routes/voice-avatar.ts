@@ -11,7 +11,8 @@ const avatar = createRoute({
   path: '/voices/{voice_id}/avatar',
   tags: ['Voices'],
   summary: 'Get the picture of a catalog voice',
-  description: 'The initials of the voice on a color of its own. Needs no key, so that pages can show it.',
+  description:
+    'The initials of the voice on a color that follows from its name. Needs no key, so that pages can show it.',
   security: [],
   request: { params: z.object({ voice_id: z.uuid() }) },
   responses: {

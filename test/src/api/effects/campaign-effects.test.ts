@@ -45,7 +45,7 @@ const patched = (fields: object) => changed((id) => `/campaigns/${id}`, fields, 
 const put = (fields: object) =>
   changed((id) => `/api/v2/campaigns/${id}`, { name: 'Spring', status: 'Ada', ...fields }, 'PUT');
 
-/** The calls of a round of dialing, by assistant; the campaign is cancelled afterwards. */
+/** The calls of a round of dialing, by assistant; then it stops the campaign. */
 async function dialled(id: string): Promise<readonly unknown[]> {
   const made = await round(id);
   await results(`/campaigns/${id}`, { status: 'cancelled' }, 'PATCH').catch(() => {});

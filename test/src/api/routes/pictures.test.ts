@@ -39,7 +39,7 @@ describe('the picture of an assistant', () => {
 });
 
 describe('GET /voices/{voice_id}/avatar', () => {
-  it('shows every catalog voice by a picture of its own, without a key', async () => {
+  it('shows every catalog voice by a separate picture, without a key', async () => {
     const { body } = await server.json('/voices');
     const [anna, ben] = await Promise.all(
       body.results.map(async ({ voice_id, avatar }: { voice_id: string; avatar: string }) => {
@@ -49,7 +49,7 @@ describe('GET /voices/{voice_id}/avatar', () => {
         return response.text();
       }),
     );
-    assert.match(anna, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*>A<\/text><\/svg>$/);
+    assert.match(anna, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*>A<\/text><\/svg>$/);
     assert.match(ben, />B<\/text>/);
     assert.notEqual(anna.match(/hsl\(\d+/)?.[0], ben.match(/hsl\(\d+/)?.[0]);
   });
