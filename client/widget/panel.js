@@ -15,7 +15,7 @@ export class Panel {
   #conversation;
   #parts;
 
-  constructor({ texts, name, faq, picture, conversation, close }) {
+  constructor({ texts, name, faq, picture, portrait, conversation, close }) {
     this.#texts = texts;
     this.#name = name;
     this.#conversation = conversation;
@@ -25,7 +25,7 @@ export class Panel {
       clock: element('span', { class: 'clock', 'aria-hidden': 'true' }),
       spoken: element('p', { class: 'unseen', role: 'status' }),
       alert: element('div', { role: 'alert' }),
-      welcome: this.#welcome(faq),
+      welcome: this.#welcome(faq, portrait()),
       hint: element('p', { class: 'hint' }, texts.greeting),
       foot: element('div', { class: 'foot' }),
     };
@@ -75,7 +75,7 @@ export class Panel {
     return phase === 'idle' ? this.#texts.ready : this.#texts[phase];
   }
 
-  #welcome(faq) {
+  #welcome(faq, portrait) {
     const { invitation, introduction, questions } = this.#texts;
     const answers = faq.map(({ question, answer }) =>
       element(
@@ -89,7 +89,7 @@ export class Panel {
     return element(
       'div',
       { class: 'welcome' },
-      element('div', { class: 'hero' }, icon('voice')),
+      element('div', { class: 'hero' }, icon('voice'), portrait),
       element('p', { class: 'invitation' }, invitation),
       element('p', { class: 'introduction' }, withName(introduction, this.#name)),
       ...(faq.length === 0 ? [] : [element('div', { class: 'faq' }, heading, ...answers)]),

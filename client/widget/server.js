@@ -29,7 +29,7 @@ export function createServer({ base, assistantId }) {
     return (await response.json()).results;
   };
   return {
-    readConfig: () => ask(`public/ai-assistants/chatbot-config/${id}`, 'GET'),
+    readConfig: () => ask(`public/ai-assistants/chatbot-config/${id}?include=avatar`, 'GET'),
     register: async () => (await ask(`public/ai-assistants/web-calls/${id}`, 'POST')).url,
   };
 }

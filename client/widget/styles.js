@@ -75,7 +75,9 @@ h2 { font-weight: 650; font-size: 1.1333em; line-height: 1.3; overflow: hidden; 
 [role='alert']:not(:empty) + .welcome .hero { display: none; }
 .hero { display: grid; place-items: center; width: 68px; height: 68px; margin: 10px 0 12px; border-radius: 50%; color: var(--onAccent); background: var(--accent);
   box-shadow: 0 0 0 9px color-mix(in srgb, var(--accent) 16%, var(--surface)), 0 0 0 18px color-mix(in srgb, var(--accent) 8%, var(--surface)); }
+.hero > * { grid-area: 1 / 1; }
 .hero .icon { width: 32px; height: 32px; }
+.hero img { width: 68px; height: 68px; border-radius: 50%; object-fit: cover; background: #fff; }
 .invitation { font-weight: 650; font-size: 1.2667em; letter-spacing: -.01em; margin-top: 12px; }
 .introduction { color: var(--soft); max-width: 30em; text-wrap: balance; }
 .faq { width: 100%; margin-top: 14px; text-align: start; }

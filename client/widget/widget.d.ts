@@ -21,6 +21,7 @@ export declare class Widget {
     };
     readonly config: {
       readonly name: string;
+      readonly avatar?: string;
       readonly chatbot_logo: string;
       readonly chatbot_accent_color: string;
       readonly chatbot_faq: readonly { readonly question: string; readonly answer: string }[];

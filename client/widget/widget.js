@@ -28,7 +28,8 @@ export class Widget {
       texts: options.texts,
       name,
       faq: config.chatbot_faq ?? [],
-      picture: () => this.#picture('voice'),
+      picture: () => this.#picture([config.avatar, config.chatbot_logo]),
+      portrait: () => portraitOf(config.avatar),
       conversation,
       close: () => this.close(),
     });
@@ -92,21 +93,20 @@ export class Widget {
     const launcher = element(
       'button',
       { class: 'launcher', type: 'button', 'aria-haspopup': 'dialog', onclick: () => this.open() },
-      this.#picture('voice'),
+      this.#picture([this.#config.chatbot_logo, this.#config.avatar]),
       label,
     );
     launcher.dataset.name = name;
     return launcher;
   }
 
-  /** The logo if it has a web URL and loads, else an icon. */
-  #picture(symbol) {
-    const instead = () => element('span', { class: 'picture' }, icon(symbol));
-    const url = this.#config.chatbot_logo ?? '';
-    if (!/^https?:\/\//i.test(url)) return instead();
-    const logo = element('img', { src: url, alt: '', referrerpolicy: 'no-referrer' });
-    const picture = element('span', { class: 'picture logo' }, logo);
-    logo.onerror = () => picture.replaceWith(instead());
+  /** The first of the images that loads, else an icon. */
+  #picture(urls) {
+    const [url, ...others] = urls.filter(isImage);
+    if (url === undefined) return element('span', { class: 'picture' }, icon('voice'));
+    const image = imageOf(url);
+    const picture = element('span', { class: 'picture logo' }, image);
+    image.onerror = () => picture.replaceWith(this.#picture(others));
     return picture;
   }
 
@@ -144,4 +144,17 @@ export class Widget {
     clearInterval(this.#ticking);
     this.#ticking = isLive ? setInterval(() => this.#panel.showTime(this.#conversation.state), 1_000) : null;
   }
+}
+
+/** An image is loaded from a web address or from its data, and never as a document. */
+const isImage = (url) => /^(?:https?:\/\/|data:image\/)/i.test(url ?? '');
+
+const imageOf = (url) => element('img', { src: url, alt: '', referrerpolicy: 'no-referrer' });
+
+/** The large picture of the assistant; null if it has none. An image that does not load removes itself. */
+function portraitOf(url) {
+  if (!isImage(url)) return null;
+  const image = imageOf(url);
+  image.onerror = () => image.remove();
+  return image;
 }

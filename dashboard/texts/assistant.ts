@@ -44,10 +44,19 @@ export const assistantTexts = translated('assistantTexts', {
   },
 });
 
+/** Words of the fields for pictures. */
+export const pictureTexts = translated('pictureTexts', {
+  choose: 'Choose image',
+  remove: 'Remove',
+  uploaded: 'Uploaded image',
+  elsewhere: 'The dashboard shows the initial instead, because it doesn’t load images from other sites.',
+  unreadable: 'The browser can’t read this file. Choose a PNG, JPEG, WebP or GIF image.',
+});
+
 /** Labels and hints of the fields on the tab “General”. */
 export const generalFields = translated('generalFields', {
   name: { label: 'Name', hint: 'Shown to you and to website visitors. Callers don’t hear it.' },
-  avatar: { label: 'Picture', hint: 'Image URL, used by clients that show an avatar.' },
+  avatar: { label: 'Picture', hint: 'Shown in this dashboard and in the widget. Enter a URL or choose an image.' },
   assistant_type: { label: 'Type', hint: 'With one prompt for the whole call, the assistant ignores its states.' },
   prompt: {
     label: 'Prompt',
@@ -150,7 +159,7 @@ export const websiteTexts = translated('websiteTexts', {
   snippet: 'Embed code',
   preview: 'Preview',
   previewHint: 'As visitors see it. Calls are disabled in the preview.',
-  logoHint: 'The logo appears only on your website: the dashboard doesn’t load images from other sites.',
+  logoHint: 'Pictures with a URL appear only on your website: the dashboard doesn’t load images from other sites.',
   pickColor: 'Pick a color',
   theme: 'Appearance',
   themes: { light: 'Light', dark: 'Dark' },
@@ -167,7 +176,10 @@ export const websiteFields = translated('websiteFields', {
     hint: 'One per line: www.example.com, *.example.com for all subdomains, localhost:3000.',
   },
   chatbot_accent_color: { label: 'Color', hint: 'Button and accent color, e.g. #0f766e.' },
-  chatbot_logo: { label: 'Logo', hint: 'Image URL (https), shown in a circle.' },
+  chatbot_logo: {
+    label: 'Logo',
+    hint: 'Shown in a circle on the button. Leave empty to show the assistant’s picture.',
+  },
   chatbot_begin_message: {
     label: 'Web greeting',
     hint: 'Used instead of the greeting. Leave empty to use the same one.',

@@ -235,6 +235,7 @@ export const callPageTexts = translated('callPageTexts', {
   states: 'States',
   collected: 'Collected during the call',
   variables: 'Input variables',
+  metadata: 'Metadata',
   costs: 'Cost',
   costColumns: { part: 'Part', used: 'Usage', cost: 'Cost' },
   usageParts: {

@@ -110,6 +110,7 @@ export const callTexts = translated('callTexts', {
     voice_name: 'Voice',
     protocol: 'Protocol',
     campaign_id: 'Campaign ID',
+    metadata: 'Metadata',
     call_id: 'Call ID',
   },
 

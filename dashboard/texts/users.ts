@@ -21,6 +21,16 @@ export const userTexts = translated('userTexts', {
   resetFactorMore:
     'They’ll be signed out everywhere. They can sign in with only their password until they set it up again.',
   factorWasReset: (name: string) => `Two-factor authentication is off for ${name}.`,
+  profile: {
+    title: 'Account',
+    fields: {
+      name: { label: 'Account name', hint: 'Shown with your assistants and numbers in the API.' },
+      email: { label: 'Email', hint: 'Contact address. Leave empty for none.' },
+      dp: { label: 'Picture', hint: 'Image URL. Leave empty for none.' },
+    },
+    save: 'Save account',
+    saved: 'Saved the account.',
+  },
   policy: 'Sign-in',
   requireFactor: 'Require two-factor authentication for all users',
   requireFactorHint: 'Users without it must set it up before they can continue. Set it up for yourself first.',

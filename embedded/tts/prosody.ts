@@ -31,10 +31,10 @@ const limits = {
 const boostDb = 3;
 
 /**
- * Maps settings to prosody: speed −1 to 1 is half to double rate; emotions add up and are clipped to ±20 % of pitch, ±10 % of rate, half to double
- * range and ±6 dB. Throws `RangeError` for an unknown emotion or level.
+ * Maps settings to prosody: speed −1 to 1 is half to double rate; stability 0 to 1 is double to half range; emotions add up and are clipped to ±20 %
+ * of pitch, ±10 % of rate, half to double range and ±6 dB. Throws `RangeError` for an unknown emotion or level.
  */
-export function prosody(settings: Pick<VoiceSettings, 'speed' | 'emotion' | 'boost'>): Prosody {
+export function prosody(settings: Pick<VoiceSettings, 'speed' | 'emotion' | 'stability' | 'boost'>): Prosody {
   const felt = settings.emotion.map(feeling);
   const product = (pick: (one: Prosody) => number) => felt.reduce((all, one) => all * pick(one), 1);
   const gainDb = felt.reduce((sum, one) => sum + one.gainDb, settings.boost ? boostDb : 0);
@@ -49,10 +49,7 @@ export function prosody(settings: Pick<VoiceSettings, 'speed' | 'emotion' | 'boo
       product((one) => one.pitch),
       limits.pitch,
     ),
-    range: clip(
-      product((one) => one.range),
-      limits.range,
-    ),
+    range: clip(product((one) => one.range) * 2 ** (1 - 2 * settings.stability), limits.range),
     gainDb: clip(gainDb, limits.gainDb),
   };
 }

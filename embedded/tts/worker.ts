@@ -69,7 +69,11 @@ function work(): void {
 
 /** The first synthesis compiles the engine and takes three times as long as later ones. */
 function warmUp(): void {
-  flite.synthesise('Hello there.', defaultEmbeddedVoice.voice, prosody({ speed: 0, emotion: [], boost: false }));
+  flite.synthesise(
+    'Hello there.',
+    defaultEmbeddedVoice.voice,
+    prosody({ speed: 0, emotion: [], stability: 0.5, boost: false }),
+  );
 }
 
 function post(message: FromWorker): void {

@@ -36,6 +36,7 @@ import { assignRequestId } from './middleware/request-id.ts';
 import { observeRequests } from './middleware/request-log.ts';
 import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
 import { rejectInvalid } from './middleware/validation.ts';
+import { accountProfileRoutes } from './routes/account-profile.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
@@ -80,6 +81,7 @@ import { ttsRoutes } from './routes/tts.ts';
 import { userFactorRoutes } from './routes/user-factors.ts';
 import { userRoutes } from './routes/users.ts';
 import { viewRoutes } from './routes/views.ts';
+import { voiceAvatarRoutes } from './routes/voice-avatar.ts';
 import { voiceDemoRoutes } from './routes/voice-demo.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { walletRoutes } from './routes/wallet.ts';
@@ -156,7 +158,7 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
   guard('/users/*', allowKeyForReads(byKey, byPassword), knownQuery);
-  for (const routes of [userRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
+  for (const routes of [userRoutes, accountProfileRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
     api.route('/', routes(deps));
   guard('*', byKey, knownQuery);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));
@@ -168,6 +170,7 @@ const open = [
   healthRoutes,
   carrierRoutes,
   transferRoutes,
+  voiceAvatarRoutes,
   voiceDemoRoutes,
   chatbotConfigRoutes,
   pageCallRoutes,

@@ -83,7 +83,7 @@ export class Capacity {
   }
 }
 
-/** The limit on concurrent calls from the campaign's own settings; null for none. */
+/** The limit on concurrent calls from the campaign's own settings, of which one alone counts as if the other were 1; null for none. */
 function limitOf({ callsPerAgent, numAgents }: CampaignState): number | null {
-  return callsPerAgent === null || numAgents === null ? null : callsPerAgent * numAgents;
+  return callsPerAgent === null && numAgents === null ? null : (callsPerAgent ?? 1) * (numAgents ?? 1);
 }

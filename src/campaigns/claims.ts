@@ -102,6 +102,7 @@ async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, a
     fromNumber,
     toNumber,
     variables,
+    metadata: lead.metadata,
     lead: reference,
   });
   const made = { ...reference, account_id: accountId, call_id, number: attempt, to_number: toNumber, provider, rules };

@@ -28,7 +28,7 @@ export function hostedSynthesisers(
 ): readonly { readonly tts: Hosted<TextToSpeech>; readonly facts: SynthesiserFacts }[] {
   return synthesisers.flatMap(({ facts, create }) => {
     const tts = create(values)?.(ports);
-    return tts === undefined ? [] : [{ tts, facts }];
+    return tts === undefined ? [] : [{ tts, facts: { ...facts, honours: tts.honours ?? facts.honours } }];
   });
 }
 

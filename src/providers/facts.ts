@@ -51,13 +51,16 @@ export type SynthesiserFacts = Facts & {
   /** How it receives text: streamed into one speech, or one request per piece. */
   readonly text: 'streamed' | 'by piece';
   readonly places: 'words' | 'characters' | 'none';
-  /** The voice settings that it supports; others are ignored. */
+  /** The voice settings that it supports with any of its models; others are ignored. */
   readonly honours: readonly VoiceControl[];
   /** Whether each voice speaks all languages; if absent, a voice speaks the one that it is listed with. */
   readonly multilingual?: true;
   /** The voices that every account may use. */
   readonly voices: readonly CatalogueEntry[];
 };
+
+/** A synthesizer whose supported voice settings depend on its model. */
+export type Honouring = { readonly honours: readonly VoiceControl[] };
 
 /** A provider of language models. */
 export type ModelFacts = Facts & {

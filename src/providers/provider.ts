@@ -5,7 +5,7 @@ import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import { valuesOf } from '../settings/read-table.ts';
 import type { SettingsOf, SettingsTable, SettingValues } from '../settings/readers.ts';
-import type { Facts, ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from './facts.ts';
+import type { Facts, Honouring, ModelFacts, RecogniserFacts, SpeechModelFacts, SynthesiserFacts } from './facts.ts';
 import type { Hosted, Lifetime, LocalOptions } from './hosted.ts';
 import type { SpeechModel, SpeechModelOptions } from './speech-model.ts';
 
@@ -25,7 +25,7 @@ export type AvailableModels = {
 /** For each part of a call: the facts of its providers, and the type that a configured provider creates. */
 type Parts = {
   speech_to_text: { facts: RecogniserFacts; made: (ports: SpeechPorts) => Hosted<SpeechToText> };
-  text_to_speech: { facts: SynthesiserFacts; made: (ports: SpeechPorts) => Hosted<TextToSpeech> };
+  text_to_speech: { facts: SynthesiserFacts; made: (ports: SpeechPorts) => Hosted<TextToSpeech & Partial<Honouring>> };
   language_model: { facts: ModelFacts; made: AvailableModels };
   /** A speech-to-speech model. */
   speech_model: { facts: SpeechModelFacts; made: (wanted: NamedModel & SpeechModelOptions) => SpeechModel };

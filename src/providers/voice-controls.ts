@@ -33,7 +33,7 @@ export function withIgnoredControlReports<Tts extends TextToSpeech>(
 }
 
 /** The controls that differ from their neutral value. */
-function setControls(voice: VoiceSettings): readonly VoiceControl[] {
+export function setControls(voice: VoiceSettings): readonly VoiceControl[] {
   const { speed, stability, clarity, latencyOptimisation, boost, emotion } = voice;
   const away = {
     speed: speed !== neutralControls.speed,

@@ -14,7 +14,7 @@ import { withIgnoredControlReports } from './voice-controls.ts';
 
 const part = 'text_to_speech' as const;
 const voiceLimits = 'Clear and audibly synthetic. Languages other than English need the optional eSpeak NG package.';
-const ownHonours: readonly VoiceControl[] = ['speed', 'emotion', 'boost', 'latencyOptimisation'];
+const ownHonours: readonly VoiceControl[] = ['speed', 'emotion', 'stability', 'boost', 'latencyOptimisation'];
 
 /** The voices of each configured provider with their fallbacks: those that the settings name, then the embedded one. */
 export function selectVoices(settings: VendorSettings, { clock, ignored, local, unready }: ProviderPorts) {

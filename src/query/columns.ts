@@ -72,6 +72,7 @@ export const callColumns: Columns = new Map([
   ['end_reason', 'text'],
   ['answered_by', 'text'],
   ['sentiment', 'text'],
+  ['metadata', 'text'],
   ['created_at', 'moment'],
   ['start_time', 'moment'],
   ['end_time', 'moment'],

@@ -3,6 +3,7 @@ import { assistantTexts, generalFields } from '../../texts/assistant.ts';
 import { ChoiceRow, ToggleRow } from './choice-rows.tsx';
 import { collectedVariables } from './collected-variables.ts';
 import { useEditor, useField } from './editor-context.ts';
+import { PictureRow } from './picture-row.tsx';
 import { TextRow } from './rows.tsx';
 import { CollapsibleSection, Section } from './section.tsx';
 
@@ -15,6 +16,7 @@ export function GeneralTab() {
     <>
       <Section title={sections.identity}>
         <TextRow path="name" texts={generalFields.name} maxLength={200} />
+        <PictureRow path="avatar" texts={generalFields.avatar} />
         <PromptRow path="prompt" maxLength={100_000} size="page" />
       </Section>
       <Section title={sections.begin}>
@@ -27,7 +29,6 @@ export function GeneralTab() {
         <ToggleRow path="call_recording_enabled" texts={generalFields.call_recording_enabled} />
         <CollapsibleSection title={assistantTexts.more}>
           <ChoiceRow path="assistant_type" texts={generalFields.assistant_type} options={assistantTexts.types} />
-          <TextRow path="avatar" texts={generalFields.avatar} maxLength={50_000} />
         </CollapsibleSection>
         <datalist id={zonesId}>
           {Intl.supportedValuesOf('timeZone').map((zone) => (

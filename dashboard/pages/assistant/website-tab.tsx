@@ -4,7 +4,8 @@ import { Field } from '../../components/field.tsx';
 import { PromptEditor } from '../../parts/prompt-editor/prompt-editor.tsx';
 import { websiteFields, websiteTexts } from '../../texts/assistant.ts';
 import { useEditor, useField } from './editor-context.ts';
-import { LinesRow, TextRow } from './rows.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { LinesRow } from './rows.tsx';
 import { Section } from './section.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 import './website-tab.css';
@@ -19,7 +20,7 @@ export function WebsiteTab() {
         <LinesRow path="chatbot_whitelisted_domains" texts={websiteFields.chatbot_whitelisted_domains} />
         {draft.chatbot_whitelisted_domains.length === 0 && <p className="website-note">{websiteTexts.noDomains}</p>}
         <Colour />
-        <TextRow path="chatbot_logo" texts={websiteFields.chatbot_logo} maxLength={50_000} />
+        <PictureRow path="chatbot_logo" texts={websiteFields.chatbot_logo} />
         <div>
           <PromptEditor
             {...websiteFields.chatbot_begin_message}

@@ -3,6 +3,7 @@ import { readOptions } from '#client/widget/options.js';
 import { Widget } from '#client/widget/widget.js';
 import { SegmentedControl } from '../../components/tabs.tsx';
 import { language } from '../../format/locale.ts';
+import { isShown } from '../../parts/picture.tsx';
 import { websiteTexts } from '../../texts/assistant.ts';
 import { useEditor } from './editor-context.ts';
 import { readFaq } from './faq.ts';
@@ -28,13 +29,19 @@ export function WidgetPreview() {
   const [theme, setTheme] = useState<Theme>('light');
   const [shown, setShown] = useState<Shown>('open');
   const place = useRef<HTMLDivElement>(null);
-  const { name, chatbot_accent_color, chatbot_faq, chatbot_logo } = draft;
+  const { name, avatar, chatbot_accent_color, chatbot_faq, chatbot_logo } = draft;
   const { assistant_id } = assistant;
   useEffect(() => {
     let widget: Widget | null = null;
     const timer = window.setTimeout(() => {
       const options = readOptions({ assistant: assistant_id, theme, lang: language });
-      const config = { name, chatbot_accent_color, chatbot_faq: readFaq(chatbot_faq) ?? [], chatbot_logo: '' };
+      const config = {
+        name,
+        chatbot_accent_color,
+        chatbot_faq: readFaq(chatbot_faq) ?? [],
+        chatbot_logo: shownHere(chatbot_logo),
+        avatar: shownHere(avatar),
+      };
       widget = new Widget({ options, conversation: { ...quiet }, config, place: place.current! });
       if (shown === 'open') widget.open({ focus: false });
     }, afterMs);
@@ -42,7 +49,7 @@ export function WidgetPreview() {
       window.clearTimeout(timer);
       widget?.remove();
     };
-  }, [assistant_id, theme, shown, name, chatbot_accent_color, chatbot_faq]);
+  }, [assistant_id, theme, shown, name, avatar, chatbot_accent_color, chatbot_faq, chatbot_logo]);
   return (
     <Section title={websiteTexts.preview} hint={websiteTexts.previewHint}>
       <div className="preview-choices">
@@ -60,10 +67,14 @@ export function WidgetPreview() {
         />
       </div>
       <div className="preview" data-theme={theme} ref={place} />
-      {chatbot_logo !== '' && <p className="website-note">{websiteTexts.logoHint}</p>}
+      {[avatar, chatbot_logo].some((url) => url !== shownHere(url)) && (
+        <p className="website-note">{websiteTexts.logoHint}</p>
+      )}
     </Section>
   );
 }
+
+const shownHere = (url: string): string => (isShown(url) ? url : '');
 
 const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
   (Object.keys(words) as T[]).map((value) => ({ value, text: words[value] }));

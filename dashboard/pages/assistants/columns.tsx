@@ -4,6 +4,7 @@ import { IconButton } from '../../components/button.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { count, latency } from '../../format/number.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { assistantsTexts } from '../../texts/assistants.ts';
 
 type ColumnOptions = {
@@ -25,10 +26,13 @@ export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Colu
       id: 'name',
       title: titles.name,
       width: 'minmax(190px, 3fr)',
-      cell: ({ assistant_id, name }) => (
-        <Link className="row-link" to={`/assistants/${assistant_id}`}>
-          {name}
-        </Link>
+      cell: ({ assistant_id, name, avatar }) => (
+        <span className="assistants-name">
+          <Picture name={name} url={avatar} />
+          <Link className="row-link" to={`/assistants/${assistant_id}`}>
+            {name}
+          </Link>
+        </span>
       ),
     },
     {

@@ -33,10 +33,24 @@ export function ResultView({ call, talk }: ResultViewProps) {
           </ul>
         </Part>
       )}
+      {call.metadata !== '' && (
+        <Part title={callPageTexts.metadata}>
+          <pre className="result-metadata">{readable(call.metadata)}</pre>
+        </Part>
+      )}
       <Costs call={call} />
       <About call={call} />
     </div>
   );
+}
+
+/** JSON on several lines, other text unchanged. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

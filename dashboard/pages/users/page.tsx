@@ -14,6 +14,7 @@ import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
+import { AccountProfile } from './account-profile.tsx';
 import { AddUser } from './add-user.tsx';
 import './page.css';
 import { ResetFactor } from './reset-factor.tsx';
@@ -70,6 +71,7 @@ export function Page() {
           </HorizontalScroll>
         )}
       </Panel>
+      <AccountProfile />
       <SignInPolicy />
       <AddUser open={adding} onClose={() => setAdding(false)} />
       <ResetPassword user={resetting} onClose={() => setResetting(null)} />

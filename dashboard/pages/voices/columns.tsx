@@ -1,4 +1,5 @@
 import type { ListedVoice } from '#client/paths.d.ts';
+import { apiUrl } from '../../api/address.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table.tsx';
@@ -63,10 +64,11 @@ export const genderName = (gender: string): string =>
   gender === '' ? '' : ((voiceTexts.genders as Readonly<Record<string, string>>)[gender] ?? gender);
 
 function Name({ voice, isFirst }: { readonly voice: ListedVoice; readonly isFirst: boolean }) {
-  const { name, description, is_own, is_cloned, honours } = voice;
+  const { voice_id, name, description, is_own, is_cloned, honours } = voice;
   return (
     <span className="voice-name">
       <span className="voice-title">
+        {!is_own && <img className="voice-picture" src={apiUrl(`/voices/${voice_id}/avatar`)} alt="" loading="lazy" />}
         <strong>{name}</strong>
         {isFirst && <Badge tone="good">{voiceTexts.isDefault}</Badge>}
         {is_own && <Badge tone="info">{voiceTexts.own}</Badge>}

@@ -3,6 +3,7 @@ import type {
   assistantTexts as englishAssistant,
   generalFields as englishGeneral,
   knowledgeTexts as englishKnowledge,
+  pictureTexts as englishPicture,
   toolsTexts as englishTools,
   websiteTexts as englishWebsite,
   websiteFields as englishWebsiteFields,
@@ -49,9 +50,20 @@ export const assistantTexts: typeof englishAssistant = {
   },
 };
 
+export const pictureTexts: typeof englishPicture = {
+  choose: 'Bild auswählen',
+  remove: 'Entfernen',
+  uploaded: 'Hochgeladenes Bild',
+  elsewhere: 'Das Dashboard zeigt stattdessen den Anfangsbuchstaben, denn es lädt keine Bilder von anderen Websites.',
+  unreadable: 'Der Browser kann diese Datei nicht lesen. Wählen Sie ein Bild im Format PNG, JPEG, WebP oder GIF.',
+};
+
 export const generalFields: typeof englishGeneral = {
   name: { label: 'Name', hint: 'Sichtbar für Sie und für Website-Besucher. Anrufer hören ihn nicht.' },
-  avatar: { label: 'Bild', hint: 'Bild-URL für Clients, die einen Avatar anzeigen.' },
+  avatar: {
+    label: 'Bild',
+    hint: 'Erscheint im Dashboard und im Widget. Geben Sie eine URL ein oder wählen Sie ein Bild aus.',
+  },
   assistant_type: {
     label: 'Typ',
     hint: 'Mit einem einzigen Prompt für den ganzen Anruf übergeht der Assistent seine Zustände.',
@@ -158,7 +170,8 @@ export const websiteTexts: typeof englishWebsite = {
   snippet: 'Code zum Einbetten',
   preview: 'Vorschau',
   previewHint: 'So sehen es Besucher. In der Vorschau sind Anrufe deaktiviert.',
-  logoHint: 'Das Logo erscheint nur auf Ihrer Website, denn das Dashboard lädt keine Bilder von anderen Websites.',
+  logoHint:
+    'Bilder mit URL erscheinen nur auf Ihrer Website, denn das Dashboard lädt keine Bilder von anderen Websites.',
   pickColor: 'Farbe auswählen',
   theme: 'Darstellung',
   themes: { light: 'Hell', dark: 'Dunkel' },
@@ -174,7 +187,7 @@ export const websiteFields: typeof englishWebsiteFields = {
     hint: 'Eine pro Zeile: www.example.com, *.example.com für alle Subdomains, localhost:3000.',
   },
   chatbot_accent_color: { label: 'Farbe', hint: 'Farbe der Schaltfläche und Akzente, z. B. #0f766e.' },
-  chatbot_logo: { label: 'Logo', hint: 'Bild-URL (https), wird rund angezeigt.' },
+  chatbot_logo: { label: 'Logo', hint: 'Erscheint rund auf der Schaltfläche. Leer: das Bild des Assistenten.' },
   chatbot_begin_message: {
     label: 'Begrüßung auf der Website',
     hint: 'Ersetzt die Begrüßung. Leer: dieselbe Begrüßung.',

@@ -239,6 +239,7 @@ export const callPageTexts: typeof english = {
   states: 'Zustände',
   collected: 'Im Anruf erfasst',
   variables: 'Eingangsvariablen',
+  metadata: 'Metadaten',
   costs: 'Kosten',
   costColumns: { part: 'Teil', used: 'Verbrauch', cost: 'Kosten' },
   usageParts: {

@@ -110,6 +110,7 @@ export const callTexts: typeof english = {
     voice_name: 'Stimme',
     protocol: 'Protokoll',
     campaign_id: 'Kampagnen-ID',
+    metadata: 'Metadaten',
     call_id: 'Anruf-ID',
   },
 

@@ -27,6 +27,16 @@ export const userTexts: typeof english = {
   resetFactorMore:
     'Die Person wird überall abgemeldet. Bis sie den zweiten Faktor neu einrichtet, genügt zur Anmeldung ihr Passwort.',
   factorWasReset: (name) => `Zwei-Faktor-Authentifizierung von ${name} ist ausgeschaltet.`,
+  profile: {
+    title: 'Konto',
+    fields: {
+      name: { label: 'Kontoname', hint: 'Erscheint bei Ihren Assistenten und Rufnummern in der API.' },
+      email: { label: 'E-Mail', hint: 'Kontaktadresse. Leer: keine.' },
+      dp: { label: 'Bild', hint: 'Bild-URL. Leer: keins.' },
+    },
+    save: 'Konto speichern',
+    saved: 'Konto gespeichert.',
+  },
   policy: 'Anmeldung',
   requireFactor: 'Zwei-Faktor-Authentifizierung von allen Benutzern verlangen',
   requireFactorHint:

@@ -74,6 +74,7 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /wallet/transactions/:transaction_id/void': on('void', 'wallet', 'transaction_id'),
   'POST /wallet/transactions/:transaction_id/refund': on('refund', 'wallet', 'transaction_id'),
   'PUT /users/concurrency-limit': on('update', 'account'),
+  'PUT /users/profile': on('update', 'account'),
   'PUT /users/dial-policy': on('update', 'dial_policy'),
   'POST /users': making('user', 'results', 'user_id'),
   'PATCH /users/:user_id': on('update', 'user', 'user_id'),

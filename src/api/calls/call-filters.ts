@@ -4,6 +4,7 @@ import { callColumns } from '../../query/columns.ts';
 import type { CallFilter } from '../../store/calls/calls.ts';
 import { callTypes } from '../../store/database/schema.ts';
 import { queryParameter, readFilter } from '../filtered-lists.ts';
+import { metadataFilter } from '../schemas/call-metadata.ts';
 import { momentSchema } from '../schemas/moment.ts';
 
 /** The query parameters that filter a list of calls. */
@@ -13,6 +14,7 @@ export const callFilters = {
   assistant_id: z.uuid().optional(),
   campaign_id: z.uuid().optional(),
   lead_id: z.uuid().optional(),
+  metadata: metadataFilter,
   from: momentSchema.optional(),
   to: momentSchema.optional(),
   query: queryParameter(callColumns, { cut_offs: { $gt: 0 }, call_duration_seconds: { $gte: 60 } }),

@@ -101,8 +101,8 @@ export async function addLead(db: Db, key: CampaignKey, lead: NewLead): Promise<
 
 /** The leads of a request with their positions. */
 export function* withPositions(leads: readonly LeadInput[]) {
-  for (const [index, { to_number, variables = [], timezone = null }] of leads.entries())
-    yield { index, to_number, variables, timezone };
+  for (const [index, { to_number, variables = [], timezone = null, metadata = '' }] of leads.entries())
+    yield { index, to_number, variables, timezone, metadata };
 }
 
 /** The error for a number that the campaign already has. */

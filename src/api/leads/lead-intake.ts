@@ -84,7 +84,7 @@ async function takeBatch(
   }
   if (good.size === 0) return rejected;
   const stored = await store(
-    [...good].map(([to_number, { timezone, variables }]) => ({ to_number, timezone, variables })),
+    [...good].map(([to_number, { timezone, variables, metadata }]) => ({ to_number, timezone, variables, metadata })),
   );
   for (const [number, lead] of good) if (!stored.has(number)) rejected.duplicates.push(reject(lead, duplicate));
   return rejected;

@@ -59,7 +59,7 @@ function came(value: unknown): string {
 function accepted(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return article(issue.expected);
+      return article(issue.expected === 'record' ? 'object' : issue.expected);
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'too_small':

@@ -21,13 +21,14 @@ const copy = createRoute({
 });
 
 /** Routes for copying assistants. */
-export function assistantCopyRoutes({ db, baseUrl }: ApiDeps) {
+export function assistantCopyRoutes(deps: ApiDeps) {
+  const { db } = deps;
   return new OpenAPIHono<ApiEnv>().openapi(copy, async (c) => {
     const { accountId } = c.get('owner');
     const { assistant_id: assistantId } = c.req.valid('param');
     const copyId = await copyAssistant(db, { accountId, assistantId, name: c.req.valid('json').name });
     const made = copyId === null ? undefined : await findAssistant(db, accountId, copyId);
     if (made === undefined) throw notFound('assistant');
-    return ok(c, presentAssistant(made, baseUrl()), 'Assistant copied.', 201);
+    return ok(c, presentAssistant(made, deps), 'Assistant copied.', 201);
   });
 }

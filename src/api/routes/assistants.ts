@@ -102,7 +102,7 @@ export function assistantRoutes(deps: ApiDeps) {
       });
       return page(
         c,
-        { results: rows.map((one) => presentAssistant(one, baseUrl())), total },
+        { results: rows.map((one) => presentAssistant(one, deps)), total },
         { ...paging, baseUrl: baseUrl() },
       );
     })
@@ -156,10 +156,10 @@ export function assistantRoutes(deps: ApiDeps) {
     });
 }
 
-async function shown({ db, baseUrl }: ApiDeps, accountId: string, assistantId: string) {
-  const assistant = await findAssistant(db, accountId, assistantId);
+async function shown(deps: ApiDeps, accountId: string, assistantId: string) {
+  const assistant = await findAssistant(deps.db, accountId, assistantId);
   if (assistant === undefined) throw notFound('assistant');
-  return presentAssistant(assistant, baseUrl());
+  return presentAssistant(assistant, deps);
 }
 
 function checkModel({ modelRefusal }: ApiDeps, model: string | undefined): void {

@@ -16,6 +16,7 @@ import type { ItemLists } from '../filtered-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
+import { metadataInput } from '../schemas/call-metadata.ts';
 import { e164 } from '../schemas/phone-number.ts';
 import {
   body,
@@ -79,6 +80,7 @@ const outbound = createRoute({
           from_number: e164,
           to_number: e164,
           variables,
+          metadata: metadataInput.optional(),
         })
         .openapi('OutboundCall'),
     ),
@@ -98,7 +100,9 @@ const web = createRoute({
   path: webCallPath,
   tags,
   summary: 'Register a web call',
-  request: { body: body(z.object({ assistant_id: z.uuid(), variables }).openapi('WebCall')) },
+  request: {
+    body: body(z.object({ assistant_id: z.uuid(), variables, metadata: metadataInput.optional() }).openapi('WebCall')),
+  },
   responses: {
     200: json(awaitedCall, 'The WebSocket URL and token to connect with, once and within 5 minutes.'),
     ...bodyErrors,
@@ -124,23 +128,27 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
-      const { from_number, to_number, variables } = c.req.valid('json');
+      const { from_number, to_number, variables, metadata } = c.req.valid('json');
       const placed = await calls.placeOutbound({
         accountId: c.get('owner').accountId,
         assistants: assistantsOf(c.get('owner')),
         fromNumber: from_number,
         toNumber: to_number,
         variables: recordOf(variables),
+        metadata,
         traceparent: c.req.header('traceparent'),
       });
       if (placed.type === 'refused') throw callRefusalError(placed);
       return ok(c, { call_id: placed.call.call_id }, 'Call initiated', 200);
     })
     .openapi(web, async (c) => {
-      const { assistant_id, variables } = c.req.valid('json');
+      const { assistant_id, variables, metadata } = c.req.valid('json');
       if (!mayUseAssistant(c.get('owner'), assistant_id))
         throw callRefusalError({ type: 'refused', reason: 'unknown_assistant' });
-      const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, recordOf(variables));
+      const awaited = await calls.registerWeb(c.get('owner').accountId, assistant_id, {
+        variables: recordOf(variables),
+        metadata,
+      });
       if (awaited.type === 'refused') throw callRefusalError(awaited);
       return ok(c, presentAwaited(awaited, baseUrl()), 'Web call registered.', 200);
     })

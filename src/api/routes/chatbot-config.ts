@@ -11,11 +11,14 @@ import { notFound } from '../errors.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
 import { createAddressReader, originOf } from '../middleware/client-address.ts';
 import { allowCrossOrigin, originNotAllowed, preflight, whitelistedOrigin } from '../middleware/visitor-origin.ts';
-import { commonErrors, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
+import { commonErrors, json, listErrors, resultsOf } from '../schemas/responses.ts';
 import { presentVoice, voiceSchema } from '../schemas/voice.ts';
 
 const path = '/public/ai-assistants/chatbot-config/{assistant_id}';
 const params = z.object({ assistant_id: z.uuid() });
+const query = z.object({
+  include: z.literal('avatar').optional().openapi({ description: 'Adds the picture of the assistant.' }),
+});
 
 const chatbotSchema = z
   .object({
@@ -24,6 +27,10 @@ const chatbotSchema = z
     chatbot_faq: z.array(z.object({ question: z.string(), answer: z.string() })),
     chatbot_whitelisted_domains: z.array(z.string()).openapi({ example: ['example.com', '*.example.com'] }),
     name: z.string(),
+    avatar: z.string().optional().openapi({
+      description: 'The assistant’s picture: a URL or a data URL, empty for none. Present only with `include=avatar`.',
+      example: 'https://example.com/ada.png',
+    }),
     voice: voiceSchema.nullable(),
   })
   .openapi('ChatbotConfig');
@@ -35,10 +42,10 @@ const show = createRoute({
   summary: 'Get the web widget configuration of an assistant',
   description: `Needs no key for pages whose \`Origin\` is in the assistant’s \`chatbot_whitelisted_domains\`: they get CORS headers, and preflight \`OPTIONS\` requests are answered. With the owner’s key, works from anywhere. An entry is ${whitelistedDomainFormat}; without a port it means the default port.`,
   security: [{}, { ApiKey: [] }],
-  request: { params },
+  request: { params, query },
   responses: {
     200: json(resultsOf(chatbotSchema), 'The configuration of the web widget.'),
-    ...resourceErrors,
+    ...listErrors,
     403: json(
       commonErrors[403].content['application/json'].schema,
       'The page is not on the whitelist, and the key is missing or not valid.',
@@ -59,7 +66,9 @@ export function chatbotConfigRoutes(deps: ApiDeps) {
       assistantId: c.req.valid('param').assistant_id,
     });
     allowCrossOrigin(c, allowOrigin);
-    return ok(c, present(chatbot, deps.baseUrl()), 'Widget configuration retrieved.', 200);
+    const { avatar, ...config } = present(chatbot, deps.baseUrl());
+    const results = c.req.valid('query').include === 'avatar' ? { ...config, avatar } : config;
+    return ok(c, results, 'Widget configuration retrieved.', 200);
   });
   routes.options(path.replace('{assistant_id}', ':assistant_id'), async (c) => {
     limit(c);

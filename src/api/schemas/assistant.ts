@@ -6,12 +6,15 @@ import { scriptOf } from '../../calls/lifecycle/script.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { maxPromptChars, readFaq } from '../../store/assistants/knowledge-text.ts';
+import { voiceWarnings } from '../assistants/voice-warnings.ts';
 import { isWhitelistedDomain, whitelistedDomainFormat } from '../auth/whitelisted-domain.ts';
+import type { ApiDeps } from '../deps.ts';
 import { type StateResponse, stateSchema, toolSchema } from './llm-state.ts';
+import { pictureInput } from './picture.ts';
 import { timestamp, toTimestamp, userSchema } from './responses.ts';
 import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
-import { presentVoice, voiceSchema } from './voice.ts';
+import { controlFields, presentVoice, voiceSchema } from './voice.ts';
 
 const emotions = ['anger', 'positivity', 'surprise', 'sadness', 'curiosity'] as const;
 const levels = ['', ':lowest', ':low', ':high', ':highest'] as const;
@@ -38,8 +41,6 @@ const faqSchema = z.array(z.object({ question: z.string().trim().min(1), answer:
 const longest = {
   prompt: 100_000,
   message: 10_000,
-  /** A URL, or a small image as a data URL. */
-  picture: 50_000,
   knowledge: 500_000,
   faq: 200_000,
   tools: 200_000,
@@ -127,7 +128,7 @@ export const assistantInputSchema = z
       description:
         '`multi_task` walks the states, `single_prompt` ignores them and follows the prompt alone. By default, `multi_task` once the assistant has states.',
     }),
-    avatar: z.string().max(longest.picture),
+    avatar: pictureInput,
     custom_knowledge_base: z.string().max(longest.knowledge),
     timezone: timezoneSchema,
     reminder_message_frequency: z
@@ -142,7 +143,7 @@ export const assistantInputSchema = z
     voice_boost: z.boolean(),
     voice_speed: z.number().min(-1).max(1),
     voice_emotion: z.array(emotionSchema).max(25),
-    chatbot_logo: z.string().max(longest.picture),
+    chatbot_logo: pictureInput,
     chatbot_accent_color: accentColor,
     chatbot_faq: faqText,
     chatbot_whitelisted_domains: domains,
@@ -239,20 +240,39 @@ export const assistantSchema = z
     llm_states: z.array(stateSchema),
     phone_number: z.string().nullable(),
     ...variableNames,
+    warnings: z
+      .array(
+        z.object({
+          field: z.enum(controlFields).openapi({ example: 'voice_clarity_similarity' }),
+          provider: z.string().openapi({ description: 'The provider of the voice.', example: 'embedded' }),
+          message: z.string().openapi({
+            example:
+              'voice_clarity_similarity has no effect, because the voice "Flite SLT" of the provider "embedded" does not support it.',
+          }),
+        }),
+      )
+      .openapi({
+        description:
+          'The voice settings that differ from their defaults and have no effect with the assistant’s voice. `honours` in `GET /voices` lists the settings that a voice supports.',
+      }),
   })
   .openapi('Assistant');
 
-/** The API representation of an assistant. `baseUrl` is the URL of this server. */
-export function presentAssistant(assistant: Assistant, baseUrl: string): z.infer<typeof assistantSchema> {
+/** The API representation of an assistant. `baseUrl` is the URL of this server, `speech` what its voices support. */
+export function presentAssistant(
+  assistant: Assistant,
+  { baseUrl, speech }: Pick<ApiDeps, 'baseUrl' | 'speech'>,
+): z.infer<typeof assistantSchema> {
   const { account_id, voice_id, deleted_at, knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } =
     assistant;
   return {
     ...shown,
     assistant_type: assistantTypeOf(assistant),
-    voice: voice === null ? null : presentVoice(voice, baseUrl),
+    voice: voice === null ? null : presentVoice(voice, baseUrl()),
     llm_states: presentStates(llm_states),
     knowledge_base: describeKnowledge(assistant),
     ...assistantVariables(assistant),
+    warnings: voiceWarnings(assistant, speech),
     created_at: toTimestamp(created_at),
     updated_at: toTimestamp(updated_at),
   };

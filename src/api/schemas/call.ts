@@ -107,7 +107,9 @@ export const callSchema = z
         'The result of the call, in more detail than `status`; null until the call ends. A voicemail message counts as left if it was played to its end.',
     }),
     provider_call_id: z.string().nullable(),
-    metadata: z.string(),
+    metadata: z.string().openapi({
+      description: 'The data that the client passed when it placed the call; an object is JSON text. Empty if none.',
+    }),
     variables: z
       .array(z.string())
       .openapi({ description: 'The names of the call’s variables, in the order in which they were sent.' }),

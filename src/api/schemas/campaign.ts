@@ -71,7 +71,7 @@ const fields = {
   calls_per_agent: whole.nullable().openapi({ description: 'Concurrent calls per transfer agent.' }),
   num_agents: whole.nullable().openapi({
     description:
-      'The number of transfer agents. If both are set, at most `calls_per_agent * num_agents` calls are in progress.',
+      'The number of transfer agents. At most `calls_per_agent * num_agents` calls are in progress; if only one of them is set, the other counts as 1; if neither is, this limit does not apply.',
   }),
   form_id: z.uuid().nullable().openapi({
     description:

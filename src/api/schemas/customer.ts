@@ -14,7 +14,7 @@ const campaignFields = {
   calls_per_agent: whole.nullable().openapi({ description: 'Concurrent calls per transfer agent.', example: 3 }),
   num_agents: whole.nullable().openapi({
     description:
-      'The number of transfer agents. If both are set, at most `calls_per_agent * num_agents` calls are in progress.',
+      'The number of transfer agents. At most `calls_per_agent * num_agents` calls are in progress; if only one of them is set, the other counts as 1; if neither is, this limit does not apply.',
     example: 4,
   }),
   form_id: z.string().nullable().openapi({ description: 'The form through which leads arrive.' }),

@@ -3,6 +3,7 @@ import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
 import { leadStatuses } from '../../store/campaigns/campaign-tables.ts';
 import type { Lead } from '../../store/campaigns/leads.ts';
 import { refusedOutcome } from '../../store/campaigns/planned-leads.ts';
+import { metadataInput } from './call-metadata.ts';
 import { toDay } from './responses.ts';
 import { timezoneSchema } from './timezone.ts';
 
@@ -24,6 +25,7 @@ export const leadInputSchema = z
     timezone: timezoneSchema
       .nullish()
       .openapi({ description: 'The recipient’s time zone, if you know it better than the number tells.' }),
+    metadata: metadataInput.optional(),
   })
   .openapi('NewLead', {
     example: { to_number: '+14155550123', variables: [{ var_name: 'first_name', var_value: 'Maya' }] },
@@ -107,6 +109,7 @@ export const leadSchema = z
     attempts: z.int(),
     outcome: outcomeSchema,
     timezone: z.string().nullable(),
+    metadata: z.string().openapi({ description: 'The `metadata` of the calls to the lead; empty if none.' }),
   })
   .openapi('CampaignLead', {
     example: {
@@ -120,18 +123,20 @@ export const leadSchema = z
       attempts: 1,
       outcome: 'completed',
       timezone: null,
+      metadata: '',
     },
   });
 
 /** The API representation of a lead. Its day is in UTC. */
 export function presentLead(lead: Lead): z.infer<typeof leadSchema> {
-  const { lead_id, to_number, status, attempts, outcome, timezone, variables, call_id, completed_at } = lead;
+  const { lead_id, to_number, status, attempts, outcome, timezone, variables, metadata, call_id, completed_at } = lead;
   return {
     lead_id,
     to_number,
     status,
     attempts,
     timezone,
+    metadata,
     call_id,
     outcome: outcome as LeadOutcome | null,
     variables: variables.map((variable) => ({ ...variable })),

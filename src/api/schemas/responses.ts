@@ -8,7 +8,13 @@ export const toTimestamp = (date: Date): string => date.toISOString();
 /** `YYYY-MM-DD` in UTC. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-export const userSchema = z.object({ name: z.string(), dp: z.string(), email: z.string() }).openapi('User');
+export const userSchema = z
+  .object({
+    name: z.string(),
+    dp: z.string().openapi({ description: 'The URL or data URL of a picture; empty for none.' }),
+    email: z.string(),
+  })
+  .openapi('User', { description: 'The account, as set by `PUT /users/profile`.' });
 
 export const failSchema = z
   .object({

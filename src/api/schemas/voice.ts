@@ -3,7 +3,8 @@ import { type VoiceControl, voiceControlFields, voiceControls } from '../../prov
 import type { AssistantVoice } from '../../store/assistants/assistants.ts';
 import type { Voice } from '../../store/assistants/voices.ts';
 
-const controlFields = voiceControls.map((control) => voiceControlFields[control]);
+/** The assistant settings that a voice may support. */
+export const controlFields = voiceControls.map((control) => voiceControlFields[control]);
 
 /** The supported languages, as ISO 639-1 codes. */
 export const spokenLanguages = [
@@ -31,7 +32,10 @@ export const voiceSchema = z
     voice_id: z.uuid(),
     id: number,
     name: z.string().openapi({ example: 'Maya' }),
-    avatar: z.string().openapi({ description: 'The URL of a picture, or empty.', example: '' }),
+    avatar: z.string().openapi({
+      description: 'The URL of a picture, which needs no key; empty if the account registered the voice without one.',
+      example: 'https://parley.example.com/voices/01933f6e-7c1a-7a3b-9f00-2b1c5d6e7f80/avatar',
+    }),
     gender: z.string().openapi({ example: 'female' }),
     demo_audio_url: z.string().openapi({
       description: 'The URL of an audio sample, which needs no key; empty if no sample exists.',
@@ -99,8 +103,9 @@ export const newVoiceSchema = z
 
 /** The API representation of a voice. `baseUrl` is the URL of this server. */
 export function presentVoice(voice: AssistantVoice, baseUrl: string): z.infer<typeof voiceSchema> {
-  const { provider, provider_voice_id, demo_audio_url: demo, ...shown } = voice;
-  return { ...shown, demo_audio_url: demo.startsWith('/') ? `${baseUrl}${demo}` : demo };
+  const { provider, provider_voice_id, avatar, demo_audio_url, ...shown } = voice;
+  const absolute = (url: string) => (url.startsWith('/') ? `${baseUrl}${url}` : url);
+  return { ...shown, avatar: absolute(avatar), demo_audio_url: absolute(demo_audio_url) };
 }
 
 /** A voice with its origin and the assistant settings that it honors; undefined if it is not available. */

@@ -54,15 +54,19 @@ export type OutboundRequest = {
   readonly fromNumber: string;
   readonly toNumber: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** The client's own data about the call; empty by default. */
+  readonly metadata?: string | undefined;
   /** The `traceparent` header of the request. */
   readonly traceparent?: string | undefined;
 };
 /** The part of a campaign's order that a lead's call needs. */
-export type LeadCallRequest = Pick<OutboundRequest, 'fromNumber' | 'toNumber' | 'variables'> & {
+export type LeadCallRequest = Pick<OutboundRequest, 'fromNumber' | 'toNumber' | 'variables' | 'metadata'> & {
   readonly assistant: Assistant;
   readonly provider: string;
   readonly lead: { readonly campaign_id: string; readonly lead_id: string };
 };
+/** The variables and the metadata of a web call, both empty by default. */
+export type WebCallData = Partial<Pick<OutboundRequest, 'variables' | 'metadata'>>;
 export type InboundCall = {
   readonly number: PhoneNumber;
   readonly fromNumber: string;

@@ -29,6 +29,7 @@ import {
   type RefusedCall,
   refuseCall,
   type StreamedCall,
+  type WebCallData,
 } from './call-requests.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
 import { assistantFields, type CallDetails, emptyCallDetails, isCallable } from './new-call.ts';
@@ -92,6 +93,7 @@ export class CallService {
       from_number: number.phone_number,
       to_number: request.toNumber,
       variables: request.variables,
+      metadata: request.metadata ?? '',
       node_id: this.#options.nodeId,
     });
     if (made.type !== 'placed') return made;
@@ -109,8 +111,8 @@ export class CallService {
   async queueForLead(trx: Db, { assistant, provider, lead, ...order }: LeadCallRequest): Promise<StoredCall> {
     const protocol = this.#options.dialectOf(provider);
     if (protocol === null) throw new TypeError(`carrier ${provider} is not configured`);
-    const { fromNumber: from_number, toNumber: to_number, variables } = order;
-    const details = { ...emptyCallDetails, ...lead, from_number, to_number, variables, protocol } as const;
+    const { fromNumber: from_number, toNumber: to_number, variables, metadata = '' } = order;
+    const details = { ...emptyCallDetails, ...lead, from_number, to_number, variables, metadata, protocol } as const;
     const call = await insertCall(trx, { ...details, call_type: 'outbound', ...assistantFields(assistant) });
     await this.#follow(trx, call);
     return this.#told(call);
@@ -132,14 +134,10 @@ export class CallService {
   async registerWeb(
     accountId: string,
     assistantId: string,
-    variables: Readonly<Record<string, string>> = {},
+    { variables = {}, metadata = '' }: WebCallData = {},
   ): Promise<AwaitedCall | RefusedCall> {
-    const made = await this.#create(accountId, assistantId, {
-      ...emptyCallDetails,
-      variables,
-      call_type: 'web',
-      protocol: 'web',
-    });
+    const details = { ...emptyCallDetails, variables, metadata, call_type: 'web', protocol: 'web' } as const;
+    const made = await this.#create(accountId, assistantId, details);
     return made.type === 'placed' ? this.#await(made.call) : made;
   }
 

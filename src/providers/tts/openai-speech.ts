@@ -4,7 +4,9 @@ import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
+import type { Honouring } from '../facts.ts';
 import { defineProvider } from '../provider.ts';
+import { neutralControls } from '../voice-controls.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';
 import { scaleSpeed } from './speaking-rate.ts';
@@ -29,11 +31,12 @@ export const openaiSynthesiser = defineProvider({
     needs: ['OPENAI_API_KEY'],
     takes: ['OPENAI_TTS_MODEL', 'OPENAI_BASE_URL'],
     local: false,
-    limits: 'Used for speech if OPENAI_BASE_URL is not set, or if OPENAI_TTS_MODEL is set.',
+    limits:
+      'Used for speech if OPENAI_BASE_URL is not set, or if OPENAI_TTS_MODEL is set. Emotion, stability and clarity work with the gpt models.',
     formats: [format],
     text: 'by piece',
     places: 'none',
-    honours: ['speed', 'emotion'],
+    honours: ['speed', 'emotion', 'stability', 'clarity'],
     multilingual: true,
     // See https://platform.openai.com/docs/guides/text-to-speech#voice-options
     voices: [
@@ -128,7 +131,7 @@ export type OpenAiSpeechOptions = {
  * A synthesizer behind `/v1/audio/speech`: one request per piece, with the next requested in advance. See
  * https://platform.openai.com/docs/api-reference/audio/createSpeech
  */
-export function createOpenAiSpeech(options: OpenAiSpeechOptions): TextToSpeech {
+export function createOpenAiSpeech(options: OpenAiSpeechOptions): TextToSpeech & Honouring {
   const { server, apiKey, baseUrl = ownUrl, clock = requestClock } = options;
   const provider = server === 'own' ? own : compatible;
   const model = options.model ?? (server === 'own' ? ownModel : compatibleModel);
@@ -137,6 +140,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): TextToSpeech {
   return {
     name: provider,
     formats: [format],
+    honours: instructed.test(model) ? ['speed', 'emotion', 'stability', 'clarity'] : ['speed'],
     speak: ({ voice, signal: given }, sink) =>
       new PiecewiseSpeaking(
         (input, signal) => {
@@ -158,11 +162,36 @@ async function* framesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Audi
   }
 }
 
-function controlsOf({ voice, speed, emotion }: VoiceSettings, model: string): object {
-  const manner = emotion.map((one) => one.split(':').toReversed().join(' ')).join(', ');
+function controlsOf(settings: VoiceSettings, model: string): object {
+  const { voice, speed } = settings;
+  const instructions = instructed.test(model) ? instructionsOf(settings) : '';
   return {
     voice,
     ...(speed === 0 ? {} : { speed: scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) }),
-    ...(manner === '' || !instructed.test(model) ? {} : { instructions: `Let the voice express: ${manner}.` }),
+    ...(instructions === '' ? {} : { instructions }),
   };
+}
+
+function instructionsOf({ emotion, stability, clarity }: VoiceSettings): string {
+  const manner = emotion.map((one) => one.split(':').toReversed().join(' ')).join(', ');
+  return [
+    manner === '' ? '' : `Let the voice express: ${manner}.`,
+    scaled(stability - neutralControls.stability, {
+      less: 'Vary tone and pace',
+      more: 'Keep tone and pace even',
+    }),
+    scaled(clarity - neutralControls.clarity, {
+      less: 'Articulate in a relaxed, casual way',
+      more: 'Articulate every word clearly',
+    }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** An instruction as strong as the distance of a setting from its default, in percent; empty at the default. */
+function scaled(distance: number, { less, more }: { readonly less: string; readonly more: string }): string {
+  const percent = Math.round(Math.abs(distance) * 200);
+  if (percent === 0) return '';
+  return `${distance < 0 ? less : more} (strength ${Math.min(100, percent)} of 100).`;
 }

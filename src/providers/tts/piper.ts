@@ -3,9 +3,10 @@ import { decodeWav } from '#codecs/wav.ts';
 import { requestClock } from '#embedded/compute/request-clock.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
+import { neutralControls } from '../voice-controls.ts';
 import { requestPiece } from './piece-request.ts';
 import { PiecewiseSpeaking } from './piecewise.ts';
 import { scaleSpeed } from './speaking-rate.ts';
@@ -26,7 +27,7 @@ export const piperSynthesiser = defineProvider({
     formats: [],
     text: 'by piece',
     places: 'none',
-    honours: ['speed'],
+    honours: ['speed', 'stability'],
     // See https://github.com/OHF-Voice/piper1-gpl/blob/main/docs/VOICES.md
     voices: [
       {
@@ -53,18 +54,27 @@ export function createPiperSynthesiser({ baseUrl, clock = requestClock }: PiperO
   const url = `${baseUrl.replace(/\/+$/, '')}/`;
   return {
     name: provider,
-    speak: ({ voice: { voice, speed }, signal: given }, sink) =>
+    speak: ({ voice, signal: given }, sink) =>
       new PiecewiseSpeaking(
         (text, signal) => {
-          // A length above 1 is slower.
-          const pace = speed === 0 ? {} : { length_scale: 1 / scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
-          const body = { text, voice, ...pace };
+          const body = { text, voice: voice.voice, ...controlsOf(voice) };
           return frameOf(requestPiece({ provider, url, headers: {}, body, clock, signal }), signal);
         },
         { signal: given },
         sink,
       ),
   };
+}
+
+/** The default variation of the sound and of its lengths, at a stability of 0.5. */
+const variation = { noise_scale: 0.667, noise_w_scale: 0.8 } as const;
+
+/** A length above 1 is slower. A stability of 1 means no variation, 0 twice the default. */
+function controlsOf({ speed, stability }: VoiceSettings): object {
+  const pace = speed === 0 ? {} : { length_scale: 1 / scaleSpeed(speed, { slowest: 0.6, fastest: 1.5 }) };
+  if (stability === neutralControls.stability) return pace;
+  const varied = Object.entries(variation).map(([name, usual]) => [name, usual * 2 * (1 - stability)]);
+  return { ...pace, ...Object.fromEntries(varied) };
 }
 
 /** The file as one frame at its rate. Throws `ProviderError` if it cannot be read. */

@@ -10,10 +10,12 @@ import type {
   VoiceSettings,
 } from '#engine/ports/text-to-speech.ts';
 import { key, modelName, optionalUrl, withoutNulls } from '../../settings/readers.ts';
+import type { Honouring, VoiceControl } from '../facts.ts';
 import { fieldOf, textOf } from '../message-fields.ts';
 import { defineProvider } from '../provider.ts';
 import { socketError } from '../vendor-failure.ts';
 import { socketUrl, VendorSocket } from '../vendor-socket.ts';
+import { neutralControls } from '../voice-controls.ts';
 import { OpenSpeech } from './open-speech.ts';
 import { scaleSpeed } from './speaking-rate.ts';
 import { chooseSpeechFormat } from './speech-audio.ts';
@@ -30,8 +32,9 @@ const formats = [
 ] as const satisfies readonly AudioFormat[];
 const encodings: Readonly<Record<string, string>> = { mulaw: 'mulaw', pcm_s16le: 'pcm' };
 const languages: Readonly<Record<string, string>> = { en: 'eng', fr: 'fra', de: 'ger', es: 'spa', hi: 'hin' };
-/** Models that accept a speed and faster modes. */
+/** Models that accept a speed and faster modes, and models that accept a sampling temperature. */
 const bendable = /^mist/;
+const sampled = /^arcana/;
 /** Close codes after all text has been spoken. */
 const peaceful = [1000, 1005];
 /** After its final message the provider closes the connection or sends more; the wait for either is at most this long. */
@@ -47,11 +50,11 @@ export const rimeSynthesiser = defineProvider({
     needs: ['RIME_API_KEY'],
     takes: ['RIME_TTS_MODEL'],
     local: false,
-    limits: 'Opens a connection for each reply. Voice settings of an assistant work with the mist models.',
+    limits: 'Opens a connection for each reply. Speed and latency work with the mist models, stability with arcana.',
     formats,
     text: 'streamed',
     places: 'words',
-    honours: ['speed', 'latencyOptimisation'],
+    honours: ['speed', 'stability', 'latencyOptimisation'],
     // See https://docs.rime.ai/api-reference/voices
     voices: [
       {
@@ -86,11 +89,12 @@ export type RimeOptions = {
  * A synthesizer with a connection per speech: the only reliable end is the provider's close after `eos`. See
  * https://docs.rime.ai/api-reference/endpoint/websockets-json
  */
-export function createRimeSynthesiser(options: RimeOptions): TextToSpeech {
+export function createRimeSynthesiser(options: RimeOptions): TextToSpeech & Honouring {
   const { apiKey, baseUrl = defaultUrl, model = defaultModel, clock = requestClock } = options;
   return {
     name: provider,
     formats,
+    honours: honoursOf(model),
     speak: (speak, sink) => new RimeSpeaking({ apiKey, baseUrl, model, clock }, speak, sink),
   };
 }
@@ -197,7 +201,18 @@ function addressOf({ baseUrl, model }: Required<RimeOptions>, voice: VoiceSettin
     samplingRate: `${format.rateHz}`,
     ...(lang === undefined ? {} : { lang }),
     ...(bendable.test(model) ? controlsOf(voice) : {}),
+    ...(sampled.test(model) ? samplingOf(voice) : {}),
   });
+}
+
+function honoursOf(model: string): readonly VoiceControl[] {
+  if (bendable.test(model)) return ['speed', 'latencyOptimisation'];
+  return sampled.test(model) ? ['stability'] : [];
+}
+
+/** A higher temperature varies more; its default is 0.5. See https://docs.rime.ai/api-reference/arcana/websockets */
+function samplingOf({ stability }: VoiceSettings): Readonly<Record<string, string>> {
+  return stability === neutralControls.stability ? {} : { temperature: `${Math.round((1 - stability) * 100) / 100}` };
 }
 
 /** A `speedAlpha` below 1 is faster. See https://docs.rime.ai/api-reference/speed */

@@ -84,3 +84,13 @@ export async function findAccount(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
+
+/** Sets the user that an account's API representation shows as `user`. */
+export async function updateAccount(
+  db: Db,
+  accountId: string,
+  profile: { readonly name: string; readonly dp: string; readonly email: string },
+): Promise<void> {
+  const { name, dp, email } = profile;
+  await db.updateTable('accounts').set({ name, dp, email }).where('account_id', '=', accountId).execute();
+}

@@ -7,6 +7,7 @@ export type Chatbot = Pick<
   Assistant,
   | 'account_id'
   | 'name'
+  | 'avatar'
   | 'chatbot_logo'
   | 'chatbot_accent_color'
   | 'chatbot_faq'
@@ -21,6 +22,7 @@ export async function findChatbot(db: Db, assistantId: string): Promise<Chatbot 
     .select((from) => [
       'account_id',
       'assistants.name',
+      'assistants.avatar',
       'chatbot_logo',
       'chatbot_accent_color',
       'chatbot_faq',

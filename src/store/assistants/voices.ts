@@ -17,8 +17,8 @@ export type CatalogueVoice = {
 };
 
 /**
- * Synchronizes the shared voices with the catalog. Ids are stable, and voices that left the catalog remain for existing assistants. Each voice gets a
- * path for its sample.
+ * Synchronizes the shared voices with the catalog. Ids are stable, and voices that left the catalog remain for existing assistants. Each voice gets
+ * paths for its sample and its picture.
  */
 export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): Promise<void> {
   if (catalogue.length === 0) return;
@@ -41,6 +41,22 @@ export async function seedVoices(db: Db, catalogue: readonly CatalogueVoice[]): 
     .where('account_id', 'is', null)
     .where('demo_audio_url', '=', '')
     .execute();
+  await db
+    .updateTable('voices')
+    .set({ avatar: sql`'/voices/' || voice_id || '/avatar'` })
+    .where('account_id', 'is', null)
+    .where('avatar', '=', '')
+    .execute();
+}
+
+/** Finds a voice of the catalog. */
+export async function findCatalogueVoice(db: Db, voiceId: string): Promise<Voice | undefined> {
+  return db
+    .selectFrom('voices')
+    .selectAll()
+    .where('voice_id', '=', voiceId)
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
 }
 
 /** A catalog voice whose sample this server synthesizes itself. */

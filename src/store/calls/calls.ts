@@ -18,6 +18,7 @@ export type CallFilter = {
   readonly assistants?: readonly string[] | null;
   readonly campaign_id?: string | undefined;
   readonly lead_id?: string | undefined;
+  readonly metadata?: string | undefined;
   /** Created at or after this moment. */
   readonly from?: Date | undefined;
   /** Created before this moment. */
@@ -143,21 +144,38 @@ async function listInOrder(db: Db, calls: ReturnType<typeof filteredCalls>, slic
 
 /** The account's calls that match the filter, as a query. */
 export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
-  const { status, call_type, assistant_id, assistants = null, campaign_id, lead_id, from, to, where } = filter;
-  return db
-    .selectFrom('calls')
-    .where('calls.account_id', '=', accountId)
-    .$if(status !== undefined, (query) => query.where('calls.status', '=', status!))
-    .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
-    .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
-    .$if(assistants !== null, (query) => query.where('calls.assistant_id', 'in', assistants ?? []))
-    .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
-    .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))
-    .$if(from !== undefined, (query) => query.where('calls.created_at', '>=', from!))
-    .$if(to !== undefined, (query) => query.where('calls.created_at', '<', to!))
-    .$if(where !== undefined, (query) =>
-      query.innerJoinLateral(callItem.as('item'), (join) => join.onTrue()).where(where!),
-    );
+  const {
+    status,
+    call_type,
+    assistant_id,
+    assistants = null,
+    campaign_id,
+    lead_id,
+    metadata,
+    from,
+    to,
+    where,
+  } = filter;
+  return (
+    db
+      .selectFrom('calls')
+      .where('calls.account_id', '=', accountId)
+      .$if(status !== undefined, (query) => query.where('calls.status', '=', status!))
+      .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
+      .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
+      .$if(assistants !== null, (query) => query.where('calls.assistant_id', 'in', assistants ?? []))
+      .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
+      .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))
+      // The second condition lets the partial index apply.
+      .$if(metadata !== undefined, (query) =>
+        query.where('calls.metadata', '=', metadata!).where('calls.metadata', '<>', ''),
+      )
+      .$if(from !== undefined, (query) => query.where('calls.created_at', '>=', from!))
+      .$if(to !== undefined, (query) => query.where('calls.created_at', '<', to!))
+      .$if(where !== undefined, (query) =>
+        query.innerJoinLateral(callItem.as('item'), (join) => join.onTrue()).where(where!),
+      )
+  );
 }
 
 /**

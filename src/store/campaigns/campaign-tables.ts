@@ -22,7 +22,7 @@ export type CampaignsTable = {
   /** The maximum number of attempts per lead, and the delay between them. */
   max_attempts: Generated<number>;
   retry_minutes: Generated<number>;
-  /** From the customer query API: limits concurrent calls to `calls_per_agent * num_agents` if both are set. */
+  /** From the customer query API: limits concurrent calls to `calls_per_agent * num_agents`, of which one alone counts as if the other were 1. */
   calls_per_agent: number | null;
   num_agents: number | null;
   form_id: string | null;
@@ -62,6 +62,8 @@ export type LeadsTable = {
   /** The recipient's IANA time zone, if known better than from the number. */
   timezone: string | null;
   variables: StoredOrDefault<LeadVariable[]>;
+  /** The metadata of its calls. */
+  metadata: Generated<string>;
   status: Generated<LeadStatus>;
   attempts: Generated<number>;
   /** The earliest moment of the next attempt, by its retry delay, hours and caps; null for immediately. */

@@ -10,6 +10,8 @@ export type NewLead = {
   readonly to_number: string;
   readonly timezone: string | null;
   readonly variables: readonly LeadVariable[];
+  /** The metadata of its calls; empty by default. */
+  readonly metadata?: string | undefined;
 };
 /** How many leads of a campaign have the same status and the same outcome of their last call; null if there was no call. */
 type LeadCount = { readonly status: LeadStatus; readonly outcome: string | null; readonly count: number };
@@ -33,11 +35,12 @@ export async function insertLeads(
   const numbers = leads.map(({ to_number }) => to_number);
   const zones = leads.map(({ timezone }) => timezone);
   const variables = leads.map((lead) => toJson(lead.variables));
+  const metadata = leads.map((lead) => lead.metadata ?? '');
   const { rows } = await sql<{ to_number: string }>`
-    insert into leads (campaign_id, to_number, timezone, variables)
-    select ${campaignId}::uuid, to_number, timezone, variables::jsonb
-    from unnest(${numbers}::text[], ${zones}::text[], ${variables}::text[])
-      with ordinality as given (to_number, timezone, variables, place)
+    insert into leads (campaign_id, to_number, timezone, variables, metadata)
+    select ${campaignId}::uuid, to_number, timezone, variables::jsonb, metadata
+    from unnest(${numbers}::text[], ${zones}::text[], ${variables}::text[], ${metadata}::text[])
+      with ordinality as given (to_number, timezone, variables, metadata, place)
     order by place
     on conflict (campaign_id, to_number) do nothing
     returning to_number`.execute(trx);

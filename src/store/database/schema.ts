@@ -36,6 +36,7 @@ export type VoicesTable = {
   provider: string;
   provider_voice_id: string;
   name: string;
+  /** A path on this server, an absolute URL, or empty. */
   avatar: Generated<string>;
   gender: Generated<string>;
   /** A path on this server, an absolute URL, or empty. */

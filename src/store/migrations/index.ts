@@ -34,6 +34,7 @@ import * as leases from './0034-leases.ts';
 import * as pageCalls from './0036-page-calls.ts';
 import * as assistantType from './0037-assistant-type.ts';
 import * as recipientRules from './0038-recipient-rules.ts';
+import * as metadata from './0039-metadata.ts';
 import * as variableNames from './0040-variable-names.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
@@ -73,5 +74,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-page-calls': pageCalls,
   '0037-assistant-type': assistantType,
   '0038-recipient-rules': recipientRules,
+  '0039-metadata': metadata,
   '0040-variable-names': variableNames,
 };

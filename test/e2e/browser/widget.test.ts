@@ -39,6 +39,7 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
       prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
       chatbot_accent_color: '#0f766e',
       chatbot_logo: `http://${hosts.listed}/logo.svg`,
+      avatar: `http://${hosts.listed}/logo.svg?of=assistant`,
       chatbot_faq: JSON.stringify([
         { question: 'When is the office open?', answer: 'From nine to five, every day but Sunday.' },
         { question: 'What is a berth by the week?', answer: '<b>12 euros</b> a metre.' },
@@ -140,6 +141,12 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
       await shows(page, `part('.launcher img')?.complete`, 'the logo');
       await snap(page, `button-${theme}`);
       await click(page, '.launcher');
+      for (const place of ['header', '.hero'])
+        await shows(
+          page,
+          `part('${place} img')?.src.endsWith('of=assistant') && part('${place} img').complete`,
+          `the picture in ${place}`,
+        );
       await click(page, 'details:nth-of-type(2) summary');
       assert.match(await page.evaluate(`words('details[open] p')`), /^<b>12 euros<\/b>/);
       await isFine(page);

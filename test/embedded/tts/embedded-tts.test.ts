@@ -154,6 +154,21 @@ describe('embedded text to speech in English', () => {
     assert.equal(at(13), at(27));
   });
 
+  it.each([
+    'slt',
+    'kal',
+    'espeak-en-us',
+    'espeak-de-female',
+  ])('varies the pitch of %s less if it is stable', async (voice) => {
+    const rangeOf = async (stability: number) => {
+      const { audio } = await say(tts, [offer], { voice, stability });
+      const hz = pitches(audio);
+      return quantile(hz, 0.9) / quantile(hz, 0.1);
+    };
+    const [lively, even] = [await rangeOf(0), await rangeOf(1)];
+    assert.ok(lively > 1.1 * even, `${lively} and ${even}`);
+  });
+
   it('is louder with boost', async () => {
     const plain = await say(tts, [offer]);
     const boosted = await say(tts, [offer], { boost: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { type Prosody, prosody } from '#embedded/tts/prosody.ts';
 
-const neutral = { speed: 0, emotion: [], boost: false };
+const neutral = { speed: 0, emotion: [], stability: 0.5, boost: false };
 const of = (emotion: string, ...more: string[]) => prosody({ ...neutral, emotion: [emotion, ...more] });
 const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}`);
 
@@ -55,13 +55,20 @@ describe('prosody of voice settings', () => {
 
   it('adds emotions up within ±20 % of pitch, ±10 % of rate, half to double range and ±6 dB', () => {
     const all = prosody({
-      speed: 0,
+      ...neutral,
       emotion: ['anger:highest', 'positivity:highest', 'surprise:highest'],
       boost: true,
     });
     assert.deepEqual(all, { rate: 1.1, pitch: 1.2, range: 2, gainDb: 6 });
     const sad = of('sadness:highest', 'sadness:highest');
     assert.deepEqual(sad, { rate: 0.9, pitch: 0.8, range: 0.5, gainDb: -6 });
+  });
+
+  it('varies the pitch less the more stable the voice is', () => {
+    const ranges = [0, 0.25, 0.5, 0.75, 1].map((stability) => prosody({ ...neutral, stability }).range);
+    assert.deepEqual([ranges[0], ranges[2], ranges[4]], [2, 1, 0.5]);
+    assert.ok(ranges.every((range, place) => place === 0 || range < ranges[place - 1]!));
+    assert.equal(prosody({ ...neutral, stability: 0, emotion: ['surprise:highest'] }).range, 2);
   });
 
   it('raises the level by 3 dB for boost', () => {

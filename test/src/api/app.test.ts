@@ -171,6 +171,7 @@ describe('GET /openapi.json', () => {
     assert.deepEqual(open, [
       'get /healthz',
       'get /readyz',
+      'get /voices/{voice_id}/avatar',
       'get /voices/{voice_id}/demo',
       'post /public/ai-assistants/web-calls/{assistant_id}',
       'post /webhooks/leads/{campaign_token}',

@@ -41,6 +41,16 @@ describe('a plan', () => {
     assert.deepEqual(plan.held[0]!.reason, { type: 'limit_reached', of: 'campaign', in_flight: 4, limit: 4 });
   });
 
+  it('counts the missing one of calls_per_agent and num_agents as 1', () => {
+    for (const alone of [{ callsPerAgent: 3 }, { numAgents: 3 }]) {
+      const plan = planDials(
+        input({ campaigns: [campaign({ ...alone, callsInFlight: 2 })], leads: [lead('a'), lead('b')] }),
+      );
+      assert.deepEqual(dialled(plan), ['a']);
+      assert.deepEqual(plan.held[0]!.reason, { type: 'limit_reached', of: 'campaign', in_flight: 3, limit: 3 });
+    }
+  });
+
   it('respects the pace of each carrier, and uses another number if the first carrier is at its limit', () => {
     const lines = [
       { phoneNumber: '+4930123456', carrier: 'one' },

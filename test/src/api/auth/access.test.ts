@@ -36,7 +36,8 @@ describe('access rules', () => {
 
 type Operation = { readonly method: string; readonly path: string };
 
-const owners = /^\w+ \/(api-keys|audit-log|users(?!\/(concurrency(-usage)?|dial-(policy|refusals))$))|^PUT \/users\//;
+const owners =
+  /^\w+ \/(api-keys|audit-log|users(?!\/(profile|concurrency(-usage)?|dial-(policy|refusals))$))|^PUT \/users\//;
 const callsPlaced = /^POST \/(calls\/|v1\/tts$)/;
 const callsRead = /^GET \/(calls\/[^/]+(\/|$)|users\/concurrency-usage$)/;
 const secretReadings =

@@ -59,6 +59,7 @@ const fieldTypes = {
   llm_states: 'array',
   phone_number: 'null',
   variables: 'array',
+  warnings: 'array',
 };
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 

@@ -337,6 +337,7 @@ describe('GET /campaigns/{campaign_id}/leads', () => {
       attempts: 0,
       outcome: null,
       timezone: null,
+      metadata: '',
     });
   });
 

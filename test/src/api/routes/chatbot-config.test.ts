@@ -46,6 +46,15 @@ describe('GET /public/ai-assistants/chatbot-config/{assistant_id}', () => {
     });
   });
 
+  it('adds the picture of the assistant on request', async () => {
+    const avatar = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+    await server.json(`/ai-assistants/${assistant.assistant_id}`, { method: 'PATCH', json: { avatar } });
+    const { body } = await server.json(`${path}?include=avatar`, without({ Origin: page }));
+    assert.equal(body.results.avatar, avatar);
+    assert.equal('avatar' in (await server.json(path, without({ Origin: page }))).body.results, false);
+    assert.equal((await server.json(`${path}?include=prompt`, without({ Origin: page }))).status, 400);
+  });
+
   it('serves the owner from anywhere, and pages through CORS only if whitelisted', async () => {
     const bare = await server.json(path);
     assert.deepEqual([bare.status, allowed(bare.headers)], [200, null]);

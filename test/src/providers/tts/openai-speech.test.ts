@@ -75,4 +75,22 @@ describe('/v1/audio/speech', async () => {
       ],
     );
   });
+
+  it('asks for an even or a clear voice as strongly as the setting is from its default', async () => {
+    for (const change of [{ stability: 1 }, { stability: 0.25, clarity: 1 }, { clarity: 0 }, {}]) {
+      const speech = new HeardSpeech(create(), { voice: { ...plainVoice, clarity: 0.75, ...change } });
+      speech.say('Hello.');
+      assert.equal(await speech.closed, null);
+    }
+    assert.deepEqual(
+      fake.bodies.map(({ instructions }) => instructions),
+      [
+        'Keep tone and pace even (strength 100 of 100).',
+        'Vary tone and pace (strength 50 of 100). Articulate every word clearly (strength 50 of 100).',
+        'Articulate in a relaxed, casual way (strength 100 of 100).',
+        undefined,
+      ],
+    );
+    assert.deepEqual(create('tts-1').honours, ['speed']);
+  });
 });

@@ -17,6 +17,23 @@ describe('Piper', async () => {
     assert.ok(Math.abs(Number(fake.bodies[0]?.length_scale) - 1 / 0.6) < 0.001);
   });
 
+  it('varies less the more stable the voice is, and as usual by default', async () => {
+    fake.bodies.length = 0;
+    for (const stability of [0.5, 1, 0]) {
+      const speech = new HeardSpeech(tts, { voice: { ...plainVoice, stability } });
+      speech.say('Hello.');
+      assert.equal(await speech.closed, null);
+    }
+    assert.deepEqual(
+      fake.bodies.map(({ noise_scale, noise_w_scale }) => [noise_scale, noise_w_scale]),
+      [
+        [undefined, undefined],
+        [0, 0],
+        [1.334, 1.6],
+      ],
+    );
+  });
+
   it('fails if the response is not a WAV file', async () => {
     fake.script.mode = 'malformed';
     const speech = new HeardSpeech(tts);

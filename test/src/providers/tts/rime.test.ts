@@ -36,19 +36,23 @@ describe('Rime', async () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('sends speed and faster modes to models that support them: below 1 is faster', async () => {
-    const voice = { ...plainVoice, speed: 0.5, latencyOptimisation: 2 };
+  it('sends speed, faster modes and the temperature to models that support them: below 1 is faster', async () => {
+    const voice = { ...plainVoice, speed: 0.5, stability: 0.8, latencyOptimisation: 2 };
     for (const model of ['mistv2', 'arcana']) {
       const speech = new HeardSpeech(create(model), { voice });
       speech.say('Hello.');
       assert.equal(await speech.closed, null);
     }
     const asked = fake.connections.map(({ url: { searchParams } }) =>
-      ['speedAlpha', 'reduceLatency', 'lang'].map((name) => searchParams.get(name)),
+      ['speedAlpha', 'reduceLatency', 'temperature', 'lang'].map((name) => searchParams.get(name)),
     );
     assert.deepEqual(asked, [
-      ['0.835', 'true', 'eng'],
-      [null, null, 'eng'],
+      ['0.835', 'true', null, 'eng'],
+      [null, null, '0.2', 'eng'],
     ]);
+    assert.deepEqual(
+      ['mistv2', 'arcana', 'coda'].map((model) => create(model).honours),
+      [['speed', 'latencyOptimisation'], ['stability'], []],
+    );
   });
 });
