@@ -26,7 +26,7 @@ import {
 } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
-import { e164 } from '../schemas/phone-number.ts';
+import { dialableNumber, e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
 
@@ -74,8 +74,12 @@ const outbound = createRoute({
       z
         .object({
           from_number: e164,
-          to_number: e164,
+          to_number: dialableNumber,
           variables,
+        })
+        .superRefine(({ from_number, to_number }, { addIssue }) => {
+          if (from_number === to_number)
+            addIssue({ code: 'custom', path: ['to_number'], message: 'a number other than from_number' });
         })
         .openapi('OutboundCall'),
     ),
