@@ -26,11 +26,12 @@ import {
 } from '../schemas/answers.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
+import { variablesForm } from '../schemas/lead.ts';
 import { dialableNumber, e164 } from '../schemas/phone-number.ts';
 
 const tags = ['Calls'];
 
-const variables = z.array(z.object({ var_name: z.string().min(1), var_value: z.string() })).optional();
+const variables = z.array(z.object({ var_name: z.string().min(1), var_value: z.string() }), variablesForm).optional();
 type GivenVariables = z.infer<typeof variables>;
 const recordOf = (given: GivenVariables = []) =>
   Object.fromEntries(given.map(({ var_name, var_value }) => [var_name, var_value]));

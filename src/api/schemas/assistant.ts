@@ -6,6 +6,7 @@ import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import { maxWholeChars, readFaq } from '../../store/assistants/knowledge-text.ts';
 import { isWhitelistedDomain, whitelistedDomainForm } from '../auth/whitelisted-domain.ts';
+import { acceptedBy } from '../middleware/issue-words.ts';
 import { timestamp, toTimestamp, userSchema } from './answers.ts';
 import { type StateAnswer, stateSchema, toolSchema } from './llm-state.ts';
 import { timezoneSchema } from './timezone.ts';
@@ -19,15 +20,19 @@ export const emotionSchema = z.enum(
 );
 
 /** A fraction that requests send as text and responses as a number. */
+const shareForm = 'a number from 0 to 1';
 const share = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?$/, 'a number from 0 to 1')
-      .transform(Number),
-  ])
-  .refine((value) => value >= 0 && value <= 1, 'a number from 0 to 1')
+  .union(
+    [
+      z.number(shareForm),
+      z
+        .string(shareForm)
+        .regex(/^\d+(\.\d+)?$/, shareForm)
+        .transform(Number),
+    ],
+    shareForm,
+  )
+  .refine((value) => value >= 0 && value <= 1, shareForm)
   .openapi({ type: ['number', 'string'], minimum: 0, maximum: 1, example: 0.5 });
 
 const faqForm = 'the JSON text of an array of {"question": "…", "answer": "…"}';
@@ -49,10 +54,12 @@ const longest = {
 function problemOfToolsText(text: string): string | null {
   const form = 'the JSON text of an array of Tool';
   const parsed = z.array(toolSchema).safeParse(parseJson(text));
-  const [first] = parsed.success ? problemsOfTools(parsed.data) : parsed.error.issues;
+  const [first] = parsed.success ? problemsOfTools(parsed.data) : parsed.error.issues.map(problemOfTool);
   if (first === undefined) return null;
   return first.path.length === 0 ? form : `${form} (${first.path.join('.')}: ${first.message})`;
 }
+
+const problemOfTool = (issue: z.core.$ZodIssue) => ({ path: issue.path, message: `expected ${acceptedBy(issue)}` });
 
 const toolsText = z
   .string()
@@ -73,12 +80,14 @@ const faqText = z
     example: '[{"question":"Where are you?","answer":"At 5 Mill Lane."}]',
   });
 
+const questionsForm =
+  'plain text with a question a line, or the JSON text of an array of {"name": "…", "description": "…"}';
 const postAnalysisText = z
   .string()
   .max(longest.postAnalysis)
   .superRefine((text, context) => {
     const problem = problemOfPostAnalysis(text);
-    if (problem !== null) context.addIssue({ code: 'custom', message: `readable questions (${problem})` });
+    if (problem !== null) context.addIssue({ code: 'custom', message: `${questionsForm} (${problem})` });
   })
   .openapi({
     description:
@@ -99,13 +108,14 @@ const domains = z
     example: ['example.com', '*.example.com'],
   });
 
+const voiceForm = 'the integer id or the voice_id of a voice from GET /voices';
 const name = z.string().trim().min(1).max(200);
 
 /** The assistant fields that a request may set, each independently. */
 export const assistantInputSchema = z
   .object({
     name,
-    voice: z.union([z.int().min(1).max(2_147_483_647), z.uuid()]).openapi({
+    voice: z.union([z.int().min(1).max(2_147_483_647), z.uuid(voiceForm)], voiceForm).openapi({
       type: ['integer', 'string'],
       description: 'The number `id` or the `voice_id` of a voice.',
       example: 1,

@@ -8,7 +8,7 @@ import { type LeadOutcome, leadInputSchema, outcomeSchema } from './lead.ts';
 
 const earliest = '1900-01-01';
 const day = z.iso
-  .date()
+  .date('a date as YYYY-MM-DD')
   .refine((text) => text >= earliest, `a date from ${earliest} on`)
   .openapi({ example: '2026-03-14' });
 

@@ -16,15 +16,21 @@ const variableSchema = z
   })
   .openapi('LeadVariable');
 
+/** The form of variables in requests. */
+export const variablesForm = 'an array of {"var_name": "…", "var_value": "…"}';
+
 /** A lead in a request. An invalid number rejects only this lead, not the request. */
 export const leadInputSchema = z
-  .object({
-    to_number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
-    variables: z.array(variableSchema).max(variableLimits.count).optional(),
-    timezone: timezoneSchema
-      .nullish()
-      .openapi({ description: 'The recipient’s time zone, if you know it better than the number tells.' }),
-  })
+  .object(
+    {
+      to_number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
+      variables: z.array(variableSchema, variablesForm).max(variableLimits.count).optional(),
+      timezone: timezoneSchema
+        .nullish()
+        .openapi({ description: 'The recipient’s time zone, if you know it better than the number tells.' }),
+    },
+    'an object such as {"to_number": "+14155550123"}',
+  )
   .openapi('NewLead', {
     example: { to_number: '+14155550123', variables: [{ var_name: 'first_name', var_value: 'Maya' }] },
   });
@@ -33,7 +39,7 @@ export type LeadInput = z.output<typeof leadInputSchema>;
 /** A request body with leads: an array, or an object with the array as `leads`. */
 export const leadsInputSchema = z.preprocess(
   (body) => (typeof body === 'object' && body !== null && 'leads' in body ? body.leads : body),
-  z.array(leadInputSchema).min(1),
+  z.array(leadInputSchema, 'an array of leads, or an object with the array as leads').min(1, 'at least 1 lead'),
 );
 
 /** The outcome of adding leads. */
