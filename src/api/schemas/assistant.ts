@@ -230,9 +230,12 @@ export const assistantSchema = z
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
-    voice: voiceSchema.nullable(),
+    voice: voiceSchema.nullable().openapi({ description: 'Null if the voice no longer exists.' }),
     llm_states: z.array(stateSchema),
-    phone_number: z.string().nullable(),
+    phone_number: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The oldest of the numbers connected to the assistant; null if none is connected.' }),
     variables: z.array(z.string()),
   })
   .openapi('Assistant');

@@ -124,8 +124,8 @@ export const campaignSchema = z
     campaign_id: z.uuid(),
     name: z.string(),
     type: z.enum(campaignTypes),
-    start_date: z.iso.date().nullable(),
-    end_date: z.iso.date().nullable(),
+    start_date: z.iso.date().nullable().openapi({ description: 'The first day; null if none is set.' }),
+    end_date: z.iso.date().nullable().openapi({ description: 'The last day; null for no end.' }),
     status: z.enum(campaignStatuses),
     pause_reason: z.enum(pauseReasons).nullable().openapi({
       description:
@@ -138,7 +138,8 @@ export const campaignSchema = z
         variables: z.array(z.string()),
         is_deleted: z.boolean().openapi({ description: 'Whether the assistant has been deleted.' }),
       })
-      .nullable(),
+      .nullable()
+      .openapi({ description: 'The assistant that calls the leads; null if none is set.' }),
     schedules: z.array(scheduleSchema),
     created_at: z.iso.date(),
     updated_at: z.iso.date(),

@@ -45,7 +45,10 @@ export const phoneNumberSchema = z
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
-    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) }).nullable(),
+    ai_assistant: z
+      .object({ assistant_id: z.uuid(), name: z.string(), variables: z.array(z.string()) })
+      .nullable()
+      .openapi({ description: 'The assistant that answers the number; null if none is connected.' }),
     additional_data: numberDataSchema,
   })
   .openapi('PhoneNumber');
