@@ -1,7 +1,7 @@
 import type { CallFact } from './clause.ts';
 import { isObject, type JsonObject, shown, valuesAt } from './json.ts';
 import { talk } from './web-call.ts';
-import type { World } from './world.ts';
+import { spokenText, type World } from './world.ts';
 
 /** How the web call of the setup differs from what the contract says about calls. Throws `MissingValue` if none was made. */
 export async function differencesOfCall(fact: CallFact, world: World): Promise<readonly string[]> {
@@ -18,6 +18,10 @@ export async function differencesOfCall(fact: CallFact, world: World): Promise<r
       return ['completed'].includes(String(call.status))
         ? []
         : [`status: expected "completed", got ${shown(call.status)}`];
+    case 'said':
+      return ofSaidText(call, world.live?.said);
+    case 'counted':
+      return ofCount(world.live?.count);
     case 'token_once':
       return ofUsedToken(String(world.values.get('call_url')));
   }
@@ -34,6 +38,17 @@ function ofTranscript({ transcript }: JsonObject, turns: readonly JsonObject[]):
       : [`transcript_object: expected turns of both sides, got ${[...roles].join(', ')}`]),
     ...(transcript === lines ? [] : [`transcript: expected ${shown(lines)}, got ${shown(transcript)}`]),
   ];
+}
+
+/** A text that the API orders is said word for word. */
+function ofSaidText({ transcript }: JsonObject, status: number | undefined): readonly string[] {
+  if (status !== 200) return [`POST /calls/{call_id}/say: expected status 200 during the call, got ${status}`];
+  const isSaid = typeof transcript === 'string' && transcript.includes(`Assistant: ${spokenText}`);
+  return isSaid ? [] : [`transcript: expected "${spokenText}", got ${shown(transcript)}`];
+}
+
+function ofCount(count: unknown): readonly string[] {
+  return Number(count) >= 1 ? [] : [`concurrency_count: expected at least 1 during the call, got ${shown(count)}`];
 }
 
 function ofLatency(turns: readonly JsonObject[]): readonly string[] {

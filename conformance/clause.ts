@@ -60,7 +60,7 @@ export type Check =
   /** A fact of the web call that the check makes. */
   | { readonly type: 'call'; readonly fact: CallFact }
   | { readonly type: 'skip'; readonly why: string };
-export type CallFact = 'transcript' | 'latency_sums' | 'token_once' | 'final';
+export type CallFact = 'transcript' | 'latency_sums' | 'token_once' | 'final' | 'said' | 'counted';
 
 /** A clause of the contract, numbered through the whole contract. */
 export type Clause = {

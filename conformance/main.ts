@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Clause } from './clause.ts';
 import { clauses } from './clauses/clauses.ts';
 import { linesOf, summaryOf, totalsOf } from './report.ts';
-import { type Dial, runConformance } from './run.ts';
+import { AccessError, type Dial, runConformance } from './run.ts';
 import type { Target } from './session.ts';
 
 const usage = `Usage: npm run conformance -- --url URL --key KEY [options]
@@ -22,7 +22,7 @@ Checks a server against the contract of the API and deletes what this created.
   --list                list the clauses and check nothing
   --json                print JSON
 
-The exit code is 1 if a clause fails, 2 for wrong usage.`;
+The exit code is 1 if a clause fails or the server cannot be checked, 2 for wrong usage.`;
 
 const options = {
   url: { type: 'string' },
@@ -121,10 +121,14 @@ function wantedBy(only: string | undefined): (clause: Clause) => boolean {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  if (!isUsage) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  process.exitCode = exitCodeOf(error);
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+}
+
+/** The exit code for an error whose message explains it. Throws any other. */
+function exitCodeOf(error: unknown): 1 | 2 {
+  if (error instanceof AccessError) return 1;
+  const isOfParser = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (error instanceof UsageError || isOfParser) return 2;
+  throw error;
 }

@@ -19,6 +19,14 @@ export type Report = { readonly url: string; readonly results: readonly Result[]
 /** A call to place: the number to dial, and the account's number to dial from. */
 export type Dial = { readonly to: string; readonly from: string };
 
+/** The server cannot be checked at all. `message` is one line. */
+export class AccessError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AccessError';
+  }
+}
+
 export type RunOptions = {
   readonly target: Target;
   /** Names what the run creates. */
@@ -35,7 +43,9 @@ export type RunOptions = {
 /** Checks a server against the contract, and deletes what this created. */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { target, runId, isWanted = () => true, withCall = true, dial = null, onResult = () => {} } = options;
-  const world = new World(new Session(target), { runId, dial });
+  const session = new Session(target);
+  await checkAccess(session);
+  const world = new World(session, { runId, dial });
   try {
     await world.prepare(withCall);
     const results = await checkAll(clauses.filter(isWanted), world, onResult);
@@ -43,6 +53,17 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   } finally {
     await world.clear();
   }
+}
+
+/** Throws `AccessError` if the server cannot be reached or rejects the key, so that not every clause fails for it. */
+async function checkAccess(session: Session): Promise<void> {
+  const { url } = session.target;
+  const answer = await session.send({ ask: 'GET /ai-assistants' }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new AccessError(`cannot reach ${url}: ${cause instanceof Error ? cause.message : cause}`);
+  });
+  if (answer.status === 401 || answer.status === 403)
+    throw new AccessError(`${url} rejects the key; give one with every scope`);
 }
 
 async function checkAll(

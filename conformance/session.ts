@@ -23,11 +23,11 @@ export type Answer = {
 };
 
 const limitMs = 60_000;
-/** Repetitions of a request that the rate limit rejects. */
-const mostRetries = 8;
+/** Repetitions of a request that the rate limit rejects, or that a server at capacity does. */
+const mostRetries: Readonly<Record<number, number>> = { 429: 8, 503: 3 };
 const longestPauseMs = 5_000;
 
-/** Sends requests to a server and waits when its rate limit asks for it. */
+/** Sends requests to a server and waits when it asks for that with `Retry-After`. */
 export class Session {
   readonly target: Target;
 
@@ -39,7 +39,9 @@ export class Session {
     for (let retries = 0; ; retries += 1) {
       const answer = await this.#sendOnce(request);
       const pauseMs = retryPauseMs(answer);
-      if (pauseMs === null || retries === mostRetries) return answer;
+      // A GET that is 503 asks another service, such as a carrier, which waiting does not bring back.
+      const isFinal = answer.status === 503 && request.ask.startsWith('GET ');
+      if (isFinal || pauseMs === null || retries >= (mostRetries[answer.status] ?? 0)) return answer;
       await setTimeout(pauseMs);
     }
   }
@@ -115,6 +117,6 @@ function jsonOf(headers: Headers, bytes: Uint8Array): Json | undefined {
 
 function retryPauseMs({ status, headers }: Answer): number | null {
   const seconds = Number(headers.get('retry-after') ?? 'none');
-  if (status !== 429 || Number.isNaN(seconds)) return null;
+  if (mostRetries[status] === undefined || Number.isNaN(seconds)) return null;
   return Math.min(Math.max(seconds * 1000, 100), longestPauseMs);
 }

@@ -9,10 +9,17 @@ silence[0] = 1;
 
 /** The events on the socket of a web call. */
 export type TalkedCall = { readonly isReady: boolean; readonly heardBytes: number; readonly closeCode: number };
-type Talk = { readonly url: string; readonly words: string; readonly limitMs: number };
+type Talk = {
+  readonly url: string;
+  /** Typed after the greeting. */
+  readonly words: string;
+  readonly limitMs: number;
+  /** Runs after the reply; the call goes on until the assistant has spoken once more. */
+  readonly whileLive?: () => Promise<void>;
+};
 
 /** Makes a web call: hears the greeting, types the words, hears the reply and hangs up. Rejects if the socket cannot be opened. */
-export async function talk({ url, words, limitMs }: Talk): Promise<TalkedCall> {
+export async function talk({ url, words, limitMs, whileLive }: Talk): Promise<TalkedCall> {
   const socket = new WebSocket(url);
   socket.binaryType = 'arraybuffer';
   const closed = Promise.withResolvers<number>();
@@ -40,6 +47,10 @@ export async function talk({ url, words, limitMs }: Talk): Promise<TalkedCall> {
     await waitFor(() => said().length >= 1, limitMs, ended.signal);
     send({ type: 'text', text: words });
     await waitFor(() => said().length >= 2, limitMs, ended.signal);
+    if (whileLive !== undefined && !ended.signal.aborted) {
+      await whileLive();
+      await waitFor(() => said().length >= 3, limitMs, ended.signal);
+    }
     send({ type: 'stop' });
     const closeCode = await Promise.race([closed.promise, setTimeout(limitMs, 0, { ref: false })]);
     return { isReady: hasReady(), heardBytes, closeCode };

@@ -11,6 +11,11 @@ import { type TalkedCall, talk } from './web-call.ts';
 const callLimitMs = 20_000;
 const analysisLimitMs = 30_000;
 
+/** The text that the assistant is told to say during the web call. */
+export const spokenText = 'This is a message from the check.';
+/** The status of the request to say a text, and the number of concurrent calls. */
+type LiveAnswers = { readonly said: number; readonly count: unknown };
+
 type WorldOptions = {
   /** Names what is created. */
   readonly runId: string;
@@ -28,6 +33,8 @@ export class World {
   readonly objects = new Map<string, readonly unknown[]>();
   /** The call that the setup made. */
   call: TalkedCall | null = null;
+  /** The answers to requests during that call. */
+  live: LiveAnswers | null = null;
   readonly #undo: string[] = [];
 
   constructor(session: Session, { runId, dial }: WorldOptions) {
@@ -99,13 +106,24 @@ export class World {
     const registered = await this.#register();
     if (typeof registered === 'string') return void this.reasons.set('call', registered);
     try {
-      this.call = await talk({ url: registered.url, words: 'I would like to book a table.', limitMs: callLimitMs });
+      const { url, callId } = registered;
+      const words = 'I would like to book a table.';
+      const whileLive = async () => {
+        this.live = await this.#controlCall(callId);
+      };
+      this.call = await talk({ url, words, limitMs: callLimitMs, whileLive });
     } catch (error) {
       return void this.reasons.set('call', `the web call failed: ${error instanceof Error ? error.message : error}`);
     }
     this.values.set('call', registered.callId);
     this.values.set('call_url', registered.url);
     await this.#awaitAnalysis();
+  }
+
+  async #controlCall(callId: string): Promise<LiveAnswers> {
+    const usage = await this.session.send({ ask: 'GET /users/concurrency-usage' });
+    const said = await this.session.send({ ask: `POST /calls/${callId}/say`, json: { text: spokenText } });
+    return { said: said.status, count: valuesAt(usage.json, '/results/concurrency_count')[0] };
   }
 
   async #register(): Promise<string | { readonly callId: string; readonly url: string }> {

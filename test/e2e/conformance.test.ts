@@ -143,6 +143,17 @@ describe('conformance check', async () => {
     assert.equal(program.stdout.trim().split('\n').length, 8);
   });
 
+  it('says in one line that a server cannot be reached, or rejects the key', async () => {
+    for (const [url, key, said] of [
+      ['http://127.0.0.1:9', apiKey, /^cannot reach http:\/\/127\.0\.0\.1:9: .+\n$/],
+      [server.url, 'nope', /^http:\S+ rejects the key; give one with every scope\n$/],
+    ] as const) {
+      const program = place.spawn({}, { program: 'conformance/main.ts', parameters: ['--url', url, '--key', key] });
+      assert.equal((await program.ended).code, 1);
+      assert.match(program.stderr, said);
+    }
+  });
+
   it('exits with code 2 for wrong usage', async () => {
     for (const parameters of [
       ['--nope'],
