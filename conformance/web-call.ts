@@ -14,7 +14,7 @@ type Talk = {
   /** Typed after the greeting. */
   readonly words: string;
   readonly limitMs: number;
-  /** Runs after the reply; the call goes on until the assistant has spoken once more. */
+  /** Runs after the reply; the call continues until the assistant has spoken once more. */
   readonly whileLive?: () => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import { type TalkedCall, talk } from './web-call.ts';
 const callLimitMs = 20_000;
 const analysisLimitMs = 30_000;
 
-/** The text that the assistant is told to say during the web call. */
+/** The text that the assistant has to say during the web call. */
 export const spokenText = 'This is a message from the check.';
 /** The status of the request to say a text, and the number of concurrent calls. */
 type LiveAnswers = { readonly said: number; readonly count: unknown };
