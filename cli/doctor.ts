@@ -2,6 +2,7 @@ import { readConfig } from '#src/server/config.ts';
 import { type Check, examine, type Finding } from './checkup/check.ts';
 import { carrierChecks, environmentChecks } from './checkup/environment.ts';
 import { speechChecks } from './checkup/speech.ts';
+import { examineStored } from './checkup/stored.ts';
 import { type Command, type Output, readParameters, table } from './command.ts';
 
 const defaultLimitMs = 15_000;
@@ -12,12 +13,13 @@ export const doctorCommand: Command = {
   parameters: '[--json]',
   summary: 'check each configured provider and resource with one small request',
   help: `Sends a short phrase to each recognizer, a prompt for one word to each model and voice, and a number lookup to each carrier.
-Also checks models on disk, the database, free disk space, the clock and BASE_URL. Each check takes at most ${defaultLimitMs / 1_000} s.
+Also checks models on disk, the database, free disk space, the clock and BASE_URL, and lists stored assistants,
+forms, campaigns and phone numbers that cannot work, with the place of each mistake. Each check takes at most ${defaultLimitMs / 1_000} s.
 Providers charge for these requests; the cost is negligible. Keys and other secrets are never shown.
 
   --json   print JSON
 
-The exit code is 1 if a configured part does not work.`,
+The exit code is 1 if a configured part or something stored does not work.`,
   run: async (parameters, output) => {
     const { values } = readParameters(parameters, { json: { type: 'boolean', default: false } }, [0, 0]);
     const findings = await examineAll(readConfig());
@@ -33,6 +35,7 @@ async function examineAll(config: ReturnType<typeof readConfig>): Promise<readon
   const vendors = Promise.all(others.map((check) => examine(check, defaultLimitMs)));
   const here: Finding[] = [];
   for (const check of environmentChecks(config) as readonly Check[]) here.push(await examine(check, defaultLimitMs));
+  here.push(...(await examineStored(config)));
   return [...here, ...(await vendors)];
 }
 

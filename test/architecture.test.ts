@@ -16,7 +16,7 @@ type Source = {
   readonly imports: readonly Import[];
 };
 
-const tops = ['codecs', 'engine', 'embedded', 'src', 'demo', 'cli', 'dashboard'];
+const tops = ['conformance', 'codecs', 'engine', 'embedded', 'src', 'demo', 'cli', 'dashboard'];
 const sources: readonly Source[] = tops.flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -43,12 +43,13 @@ function resolveTarget(path: string, target: string): string {
 }
 
 const isOwn = (target: string): boolean =>
-  /^(codecs|engine|embedded|src|demo|cli|dashboard|client|bench|test|fixtures)\//.test(target);
+  /^(codecs|conformance|engine|embedded|src|demo|cli|dashboard|client|bench|test|fixtures)\//.test(target);
 const topOf = (path: string): string => path.split('/')[0]!;
 
 /** Allowed imports of each top-level folder. The dashboard has separate rules below. */
 const allowedTops: Readonly<Record<string, readonly string[]>> = {
   codecs: ['codecs'],
+  conformance: ['conformance'],
   engine: ['engine', 'codecs'],
   embedded: ['embedded', 'engine', 'codecs'],
   src: ['src', 'embedded', 'engine', 'codecs', 'fixtures'],
@@ -195,6 +196,18 @@ describe('architecture', () => {
           )
           .map(({ target }) => `${path} imports ${target}`),
       ),
+    );
+  });
+
+  it('gives the conformance check no package, so that a server and its check share no mistake', () => {
+    assertNone(
+      sources
+        .filter(({ path }) => topOf(path) === 'conformance')
+        .flatMap(({ path, imports }) =>
+          imports
+            .filter(({ target }) => !isOwn(target) && !target.startsWith('node:'))
+            .map(({ target }) => `${path} imports ${target}`),
+        ),
     );
   });
 

@@ -65,7 +65,7 @@ export const startup: Scenario = {
 async function numberUrl({ client }: RealServer): Promise<string> {
   const assistant = { name: 'Harbour office', prompt: 'Be brief.', begin_message: 'Welcome to the harbour office.' };
   const { assistant_id } = await client.results('/ai-assistants', assistant);
-  const number = { phone_number: officeNumber, provider: 'sip', provider_id: 'bench' };
+  const number = { phone_number: officeNumber, provider: 'twilio', provider_id: 'bench' };
   const { phone_number_id: id } = await client.results('/phone-numbers', number);
   await client.results(`/phone-numbers/${id}`, { ai_assistant: assistant_id }, 'PATCH');
   return (await client.results(`/phone-numbers/${id}/media-url?dialect=twilio`)).url;

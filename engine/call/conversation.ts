@@ -3,12 +3,13 @@ import type { At } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
 import type { Message, Prompt } from '../ports/language-model.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
+import { missingVariables } from '../tree/missing-variables.ts';
 import { Navigator, type StateChangeResult } from '../tree/navigator.ts';
 import { findState, type LlmState, stateAt, type Tool } from '../tree/node.ts';
 import type { CompilePattern } from '../tree/pattern.ts';
 import { composePrompt } from '../tree/prompt.ts';
 import { speechContext } from '../tree/speech-context.ts';
-import { fillVariables } from '../tree/variables.ts';
+import { fillSpoken } from '../tree/variables.ts';
 import type { ProfileChange } from '../turn/agent/profile.ts';
 import { profileChange } from '../turn/settings.ts';
 import type { Amendment, StateEntry, Turn } from './events.ts';
@@ -76,6 +77,11 @@ export class Conversation {
     return { ...this.#options.variables, ...this.#navigator.known };
   }
 
+  /** Names of the variables that the author uses and that no one supplied. */
+  get missingVariables(): readonly string[] {
+    return missingVariables(this.#options.script, this.#options.variables);
+  }
+
   get turns(): readonly Turn[] {
     return this.#turns;
   }
@@ -139,7 +145,7 @@ export class Conversation {
 
   /** Fills an author's text with the call's variables and learned values. */
   filled(text: string): string {
-    return fillVariables(text, this.values).text;
+    return fillSpoken(text, this.values);
   }
 
   /** Words that need no model; null if the model is asked. */
@@ -152,7 +158,7 @@ export class Conversation {
       voicemail: script.voicemailMessage,
       screening: script.screeningAnswer,
     };
-    const words = fillVariables(texts[cause] ?? '', variables).text;
+    const words = fillSpoken(texts[cause] ?? '', variables);
     return words.trim() === '' ? null : words;
   }
 
@@ -184,7 +190,7 @@ export class Conversation {
   /** Words to say verbatim on entering a state, or null. */
   noticeOf(stateId: string): string | null {
     const notice = findState(this.#options.script.states, stateId)?.state.turn_taking?.notice;
-    return notice === undefined ? null : fillVariables(notice, this.#options.variables).text;
+    return notice === undefined ? null : fillSpoken(notice, this.#options.variables);
   }
 
   /** Phrases and answers that the caller is likely to say now. */

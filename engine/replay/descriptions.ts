@@ -176,6 +176,8 @@ export function describeLogEntry(event: CallEvent): string | null {
   switch (type) {
     case 'state.entered':
       return tellState(event);
+    case 'variables.missing':
+      return `no value was given for ${[event.names].flat().join(', ')}`;
     case 'vendor.used':
       return `${partInWords(part)} by ${provider} from here on`;
     case 'vendor.left':

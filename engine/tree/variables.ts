@@ -80,6 +80,30 @@ export function fillVariables(text: string, values: Readonly<Record<string, stri
   return { text: filled, missing: [...missing] };
 }
 
+/** Stands for a placeholder without a value until the words around it are joined; no text contains it. */
+const gap = '\u0000';
+
+/**
+ * Fills a text that is spoken. A placeholder whose value is missing or blank leaves no gap: it is dropped with the space before it and with a comma
+ * that would follow another mark, and a sentence that began with it begins with a capital letter.
+ */
+export function fillSpoken(text: string, values: Readonly<Record<string, string>>): string {
+  const filled = text.replaceAll(gap, '').replace(placeholder, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined || value.trim() === '' ? gap : value;
+  });
+  return filled.includes(gap) ? withoutGaps(filled) : filled;
+}
+
+function withoutGaps(text: string): string {
+  return text
+    .replace(/\0(?:[ \t]+\0)+/g, gap)
+    .replace(/(^|[.!?…]\s+)\0[,;:]?\s*(\p{Ll}?)/gu, (_, before: string, first: string) => before + first.toUpperCase())
+    .replace(/[ \t]*[,;:][ \t]*\0(?=[ \t]*(?:[,.;:!?…]|$))/gm, '')
+    .replace(/[ \t]*\0(?=[ \t]*(?:[,.;:!?…]|$))[ \t]*/gm, '')
+    .replace(/[ \t]*\0[ \t]*/g, ' ');
+}
+
 /** Built-in values of a call. `now` is ISO 8601 in the assistant's time zone; unknown numbers are null and become empty. */
 export function builtInValues(call: {
   readonly now: string;

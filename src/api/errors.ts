@@ -80,5 +80,7 @@ const unmetConditions: readonly number[] = [402, 409, 429];
 
 function fromHttp(error: HTTPException): ApiError {
   if (error.status === 415) return new ApiError(415, 'The body must be application/json.');
-  return new ApiError(error.status === 413 ? 413 : 400, error.message);
+  if (error.status === 413) return new ApiError(413, error.message);
+  const isMalformed = /malformed json/i.test(error.message);
+  return new ApiError(400, isMalformed ? 'The body is empty or not valid JSON: send a JSON object.' : error.message);
 }

@@ -18,6 +18,28 @@ describe('API description', async () => {
     assert.ok((await readFile(join(root, 'client/paths.d.ts'), 'utf8')) === clientTypes(description), 'npm run docs');
   });
 
+  const ownFields = {
+    Turn: ['heard'],
+    CampaignLead: ['timezone', 'outcome'],
+    Campaign: ['calls_per_agent', 'num_agents', 'form_id'],
+  };
+  for (const name of ['Assistant', 'Call', 'Turn', 'PhoneNumber', 'CampaignLead', 'Campaign'])
+    it(`says when the fields of ${name} are null`, () => {
+      const { properties = {} } = (description.components?.schemas?.[name] ?? {}) as {
+        properties?: Record<string, object>;
+      };
+      assert.ok(Object.keys(properties).length > 4);
+      const silent = Object.entries(properties).filter(
+        ([, schema]) =>
+          isNullable(schema) && !/\bnull\b/i.test('description' in schema ? String(schema.description) : ''),
+      );
+      const others: readonly string[] = ownFields[name as keyof typeof ownFields] ?? [];
+      assert.deepEqual(
+        silent.map(([field]) => field).filter((field) => !others.includes(field)),
+        [],
+      );
+    });
+
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ title: `${method} ${path}`, operation })),
   );
@@ -35,3 +57,8 @@ describe('API description', async () => {
       assert.ok((operation.summary ?? '').length > 0 && (operation.operationId ?? '').length > 0);
     });
 });
+
+function isNullable(schema: object): boolean {
+  const { type, anyOf = [], oneOf = [] } = schema as { type?: unknown; anyOf?: object[]; oneOf?: object[] };
+  return [type].flat().includes('null') || [...anyOf, ...oneOf].some(isNullable);
+}

@@ -51,10 +51,18 @@ const dialect = {
 export function columnsOf(header: CsvRow | null, column: string, accepted: string): readonly string[] {
   const names = header?.values.map((name) => name.trim()) ?? [];
   if (header === null) throw badHeader('nothing', accepted);
-  if (!names.includes(column)) throw badHeader(`no column ${column}`, accepted);
+  if (!names.includes(column)) throw badHeader(`no column ${column} but ${shownNames(names)}`, accepted);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw badHeader(`${JSON.stringify(twice)} twice`, accepted);
   return names;
+}
+
+const longestShown = 60;
+
+/** The names of a header row, cut to a line. */
+function shownNames(names: readonly string[]): string {
+  const text = names.map((name) => JSON.stringify(name)).join(', ');
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
 /** The error for an invalid header row. */

@@ -26,7 +26,8 @@ type BodySettings = {
 export function limitBody({ bodyMemoryBytes, trustedProxies }: BodySettings): MiddlewareHandler<ApiEnv> {
   const ports = { budget: new BodyBudget(bodyMemoryBytes), addressOf: createAddressReader(trustedProxies) };
   return async (c, next) => {
-    if (!hasBody(c)) return next();
+    // The router runs middleware twice for a path that equals a registered pattern, such as `/*`.
+    if (!hasBody(c) || c.get('body') !== undefined) return next();
     const body = new RequestBody(c, ports);
     c.set('body', body);
     // The framework's body parsers all read from this object.

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { ApiError, type FieldError } from '../errors.ts';
+import { acceptedBy } from './issue-words.ts';
 
 type Outcome = { readonly target: string } & (
   | { readonly success: true }
@@ -25,11 +26,20 @@ function sentence({ path, message }: FieldError): string {
 
 function fieldError(issue: Issue, data: unknown): FieldError {
   const deepest = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
-  const path = [...issue.path, ...(deepest?.path ?? [])];
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = placeIn(data, [...issue.path, ...(deepest?.path ?? []), ...unknown]);
+  const value = unknown.length > 0 ? unknown[0] : valueAt(data, path);
+  const isHidden = isSecret(path) && value !== undefined;
   return {
     path: path.map(String).join('.'),
-    message: `expected ${accepted(issue)}, got ${isSecret(path) ? 'something else' : came(valueAt(data, path))}`,
+    message: `expected ${acceptedBy(issue)}, got ${isHidden ? 'something else' : came(value)}`,
   };
+}
+
+/** The place in the body as it was sent: a schema may take an array from its `leads`, or make one of a single object. */
+function placeIn(data: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  if (typeof path[0] !== 'number' || Array.isArray(data)) return path;
+  return typeof data === 'object' && data !== null && 'leads' in data ? ['leads', ...path] : path.slice(1);
 }
 
 /** Fields whose values are never repeated in a response. */
@@ -53,32 +63,4 @@ function came(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
-}
-
-/** Describes in words what a schema accepts. */
-function accepted(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return article(issue.expected === 'record' ? 'object' : issue.expected);
-    case 'invalid_value':
-      return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
-    case 'too_small':
-      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}`;
-    case 'too_big':
-      return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`;
-    case 'invalid_format':
-      return issue.message.startsWith('Invalid') ? `a valid ${issue.format}` : issue.message;
-    case 'invalid_union':
-      if (issue.errors.length === 0) return issue.message;
-      return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(accepted)))].join(' or ');
-    default:
-      return issue.message;
-  }
-}
-
-const article = (type: string): string => (/^[aeiou]/.test(type) && type !== 'uuid' ? `an ${type}` : `a ${type}`);
-
-function unit(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' entries' : '';
 }

@@ -173,7 +173,7 @@ async function checkTools(deps: ApiDeps, accountId: string, tools: string | unde
   const wanted = storedTargets(tools);
   if (wanted.length === 0) return;
   const before = assistantId === undefined ? undefined : await findAssistant(deps.db, accountId, assistantId);
-  await checkTargets(deps, { accountId, path: 'tools', wanted, stored: storedTargets(before?.tools ?? '') });
+  await checkTargets(deps, { accountId, wanted, stored: storedTargets(before?.tools ?? '') });
 }
 
 async function chosenVoice(db: Db, accountId: string, voice: number | string | undefined): Promise<string | null> {

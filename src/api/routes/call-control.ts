@@ -8,7 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { briefingFields } from '../schemas/llm-state.ts';
-import { e164 } from '../schemas/phone-number.ts';
+import { dialableNumber } from '../schemas/phone-number.ts';
 import { body, changeErrors, conflict, diallingErrors, doneSchema, json } from '../schemas/responses.ts';
 
 const longestText = 2_000;
@@ -37,7 +37,7 @@ const transfer = createRoute({
     params,
     body: body(
       z
-        .object({ to_number: e164, ...briefingFields })
+        .object({ to_number: dialableNumber, ...briefingFields })
         .openapi('CallTransfer', { example: { to_number: '+14155550123', briefing: 'spoken' } }),
     ),
   },

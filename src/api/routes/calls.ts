@@ -17,7 +17,8 @@ import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
 import { metadataInput } from '../schemas/call-metadata.ts';
-import { e164 } from '../schemas/phone-number.ts';
+import { variablesForm } from '../schemas/lead.ts';
+import { dialableNumber, e164 } from '../schemas/phone-number.ts';
 import {
   body,
   bodyErrors,
@@ -33,7 +34,7 @@ import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Calls'];
 
-const variables = z.array(z.object({ var_name: z.string().min(1), var_value: z.string() })).optional();
+const variables = z.array(z.object({ var_name: z.string().min(1), var_value: z.string() }), variablesForm).optional();
 type GivenVariables = z.infer<typeof variables>;
 const recordOf = (given: GivenVariables = []) =>
   Object.fromEntries(given.map(({ var_name, var_value }) => [var_name, var_value]));
@@ -78,9 +79,13 @@ const outbound = createRoute({
       z
         .object({
           from_number: e164,
-          to_number: e164,
+          to_number: dialableNumber,
           variables,
           metadata: metadataInput.optional(),
+        })
+        .superRefine(({ from_number, to_number }, { addIssue }) => {
+          if (from_number === to_number)
+            addIssue({ code: 'custom', path: ['to_number'], message: 'a number other than from_number' });
         })
         .openapi('OutboundCall'),
     ),

@@ -118,7 +118,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
       checkVersion(c.req.header('if-match'), stored);
       const next = by(stored, given, uuidv7);
       const targets = { wanted: treeTargets(next), stored: treeTargets(stored) };
-      await checkTargets({ db: trx, dials }, { accountId: c.get('owner').accountId, path: 'llm_states', ...targets });
+      await checkTargets({ db: trx, dials }, { accountId: c.get('owner').accountId, ...targets });
       if (isDry) return { answer: next, tree: stored };
       await replaceTree(trx, assistantId, next);
       const tree = await readTree(trx, assistantId);

@@ -1,14 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { mediaUrl } from '../../calls/lifecycle/dial.ts';
-import { dialects } from '../../gateway/dialects/index.ts';
 import { findPhoneNumber, type PhoneNumber, replaceMediaKey } from '../../store/dialling/phone-numbers.ts';
+import { spokenDialects as spoken } from '../calls/number-providers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { badField, notFound } from '../errors.ts';
 import { bodyErrors, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
-
-/** The protocols of providers; calls that use our own protocol are registered instead. */
-const spoken = [...dialects.values()].filter(({ document }) => document !== null).map(({ name }) => name);
 
 const tags = ['Phone numbers'];
 const path = '/phone-numbers/{phone_number_id}/media-url';

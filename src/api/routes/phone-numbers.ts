@@ -13,12 +13,13 @@ import {
   type PhoneNumber,
   renameNumber,
 } from '../../store/dialling/phone-numbers.ts';
+import { numberProviders } from '../calls/number-providers.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, badField, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
-  e164,
+  dialableNumber,
   numberDataSchema,
   phoneNumberChangeSchema,
   phoneNumberSchema,
@@ -62,12 +63,12 @@ const register = createRoute({
   tags,
   summary: 'Buy a phone number, or register one that you own',
   description:
-    '`phone_number` alone buys the number from the configured carrier; `provider` and `provider_id` register it.',
+    '`phone_number` alone buys the number from the configured carrier; `provider` and `provider_id` register it. `provider` is a carrier of `GET /carriers`, which need not be configured yet, or a media dialect.',
   request: {
     body: body(
       z
         .object({
-          phone_number: e164,
+          phone_number: dialableNumber,
           provider: z.string().min(1).max(64).optional(),
           provider_id: z.string().max(255).optional(),
           friendly_name: z.string().optional(),
@@ -110,7 +111,7 @@ const remove = createRoute({
 });
 
 /** Routes for phone numbers and the assistants that answer them. */
-export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
+export function phoneNumberRoutes({ db, numbers, carriers, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const { page: number, page_size, sort, ...filter } = c.req.valid('query');
@@ -128,6 +129,8 @@ export function phoneNumberRoutes({ db, numbers, baseUrl }: ApiDeps) {
         if (bought.type !== 'bought') throw notBought[bought.type];
         return ok(c, await shown(db, bought.number), 'Phone number bought.', 201);
       }
+      const providers = numberProviders(carriers);
+      if (!providers.includes(provider)) throw unknownProvider(provider, providers);
       const number = await insertPhoneNumber(db, {
         account_id: accountId,
         phone_number,
@@ -187,6 +190,9 @@ async function shown(db: Db, number: PhoneNumber) {
 
 const unknownAssistant = (id: string): ApiError =>
   badField('ai_assistant', `expected the id of an assistant, got ${JSON.stringify(id)}`);
+
+const unknownProvider = (given: string, known: readonly string[]): ApiError =>
+  badField('provider', `expected one of ${known.join(', ')}, got ${JSON.stringify(given)}`);
 
 const soon = { headers: { 'Retry-After': '10' } } as const;
 const notBought: Readonly<Record<Exclude<PurchaseResult['type'], 'bought'>, ApiError>> = {

@@ -9,6 +9,7 @@ import { maxPromptChars, readFaq } from '../../store/assistants/knowledge-text.t
 import { voiceWarnings } from '../assistants/voice-warnings.ts';
 import { isWhitelistedDomain, whitelistedDomainFormat } from '../auth/whitelisted-domain.ts';
 import type { ApiDeps } from '../deps.ts';
+import { acceptedBy } from '../middleware/issue-words.ts';
 import { type StateResponse, stateSchema, toolSchema } from './llm-state.ts';
 import { pictureInput } from './picture.ts';
 import { timestamp, toTimestamp, userSchema } from './responses.ts';
@@ -23,15 +24,19 @@ export const emotionSchema = z.enum(
 );
 
 /** A fraction that requests send as text and responses as a number. */
+const shareForm = 'a number from 0 to 1';
 const share = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?$/, 'a number from 0 to 1')
-      .transform(Number),
-  ])
-  .refine((value) => value >= 0 && value <= 1, 'a number from 0 to 1')
+  .union(
+    [
+      z.number(shareForm),
+      z
+        .string(shareForm)
+        .regex(/^\d+(\.\d+)?$/, shareForm)
+        .transform(Number),
+    ],
+    shareForm,
+  )
+  .refine((value) => value >= 0 && value <= 1, shareForm)
   .openapi({ type: ['number', 'string'], minimum: 0, maximum: 1, example: 0.5 });
 
 const faqForm = 'the JSON text of an array of {"question": "…", "answer": "…"}';
@@ -51,10 +56,12 @@ const longest = {
 function problemOfToolsText(text: string): string | null {
   const form = 'the JSON text of an array of Tool';
   const parsed = z.array(toolSchema).safeParse(parseJson(text));
-  const [first] = parsed.success ? validateToolList(parsed.data) : parsed.error.issues;
+  const [first] = parsed.success ? validateToolList(parsed.data) : parsed.error.issues.map(problemOfTool);
   if (first === undefined) return null;
   return first.path.length === 0 ? form : `${form} (${first.path.join('.')}: ${first.message})`;
 }
+
+const problemOfTool = (issue: z.core.$ZodIssue) => ({ path: issue.path, message: `expected ${acceptedBy(issue)}` });
 
 const toolsText = z
   .string()
@@ -75,12 +82,14 @@ const faqText = z
     example: '[{"question":"Where are you?","answer":"At 5 Mill Lane."}]',
   });
 
+const questionsForm =
+  'plain text with a question a line, or the JSON text of an array of {"name": "…", "description": "…"}';
 const postAnalysisText = z
   .string()
   .max(longest.postAnalysis)
   .superRefine((text, context) => {
     const problem = describePostAnalysisError(text);
-    if (problem !== null) context.addIssue({ code: 'custom', message: `readable questions (${problem})` });
+    if (problem !== null) context.addIssue({ code: 'custom', message: `${questionsForm} (${problem})` });
   })
   .openapi({
     description:
@@ -101,13 +110,14 @@ const domains = z
     example: ['example.com', '*.example.com'],
   });
 
+const voiceForm = 'the integer id or the voice_id of a voice from GET /voices';
 const name = z.string().trim().min(1).max(200);
 
 /** The assistant fields that a request may set, each independently. */
 export const assistantInputSchema = z
   .object({
     name,
-    voice: z.union([z.int().min(1).max(2_147_483_647), z.uuid()]).openapi({
+    voice: z.union([z.int().min(1).max(2_147_483_647), z.uuid(voiceForm)], voiceForm).openapi({
       type: ['integer', 'string'],
       description: 'The number `id` or the `voice_id` of a voice.',
       example: 1,
@@ -236,9 +246,12 @@ export const assistantSchema = z
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
-    voice: voiceSchema.nullable(),
+    voice: voiceSchema.nullable().openapi({ description: 'Null if the voice no longer exists.' }),
     llm_states: z.array(stateSchema),
-    phone_number: z.string().nullable(),
+    phone_number: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The oldest of the numbers connected to the assistant; null if none is connected.' }),
     ...variableNames,
     warnings: z
       .array(

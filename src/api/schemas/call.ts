@@ -14,14 +14,17 @@ const turnSchema = z
   .object({
     role: z.enum(['user', 'assistant', 'tool_call_invocation', 'tool_call_result']),
     content: z.string(),
-    function_name: z.string().nullable(),
-    function_args: z.string().nullable().openapi({ description: 'The arguments as JSON text.' }),
+    function_name: z.string().nullable().openapi({ description: 'The tool; null in turns that are not about one.' }),
+    function_args: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The arguments as JSON text; null in turns other than `tool_call_invocation`.' }),
     interrupted: z.boolean(),
     tool_calls: z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() })),
     turn_latency: z
       .object({ latency: seconds, eou_delay: seconds, llm_latency: seconds, tts_latency: seconds })
       .nullable()
-      .openapi({ description: 'Present on assistant turns that reply to the user.' }),
+      .openapi({ description: 'The parts of the response time of a reply to the user; null in other turns.' }),
     heard: z
       .object({
         generated: z
@@ -88,12 +91,12 @@ export const callSchema = z
     protocol: z.string(),
     from_number: z.string(),
     to_number: z.string(),
-    assistant_id: z.uuid().nullable(),
+    assistant_id: z.uuid().nullable().openapi({ description: 'Null if the assistant no longer exists.' }),
     assistant_name: z.string(),
-    voice_id: z.uuid().nullable(),
+    voice_id: z.uuid().nullable().openapi({ description: 'Null if the voice no longer exists.' }),
     voice_name: z.string(),
-    start_time: offsetTime.nullable(),
-    end_time: offsetTime.nullable(),
+    start_time: offsetTime.nullable().openapi({ description: 'When the call was connected; null until then.' }),
+    end_time: offsetTime.nullable().openapi({ description: 'Null until the call ends.' }),
     call_duration_seconds: z.int().openapi({ description: '`call_duration_ms`, rounded to seconds.' }),
     call_duration_ms: z.int().openapi({
       description:
@@ -101,28 +104,40 @@ export const callSchema = z
     }),
     call_type: z.enum(callTypes),
     status: z.enum(callStatuses),
-    end_reason: z.string().nullable(),
+    end_reason: z.string().nullable().openapi({ description: 'Null until the call ends.' }),
     outcome: z.enum(callOutcomes).nullable().openapi({
       description:
         'The result of the call, in more detail than `status`; null until the call ends. A voicemail message counts as left if it was played to its end.',
     }),
-    provider_call_id: z.string().nullable(),
+    provider_call_id: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The carrier’s ID of the call; null until the carrier has one, and for web calls.' }),
     metadata: z.string().openapi({
       description: 'The data that the client passed when it placed the call; an object is JSON text. Empty if none.',
     }),
     variables: z
       .array(z.string())
       .openapi({ description: 'The names of the call’s variables, in the order in which they were sent.' }),
-    answered_by: z.enum(['human', 'machine', 'unknown']).nullable(),
+    answered_by: z
+      .enum(['human', 'machine', 'unknown'])
+      .nullable()
+      .openapi({ description: 'Null until an outbound call is answered, and for other calls.' }),
     call_recording_enabled: z.boolean(),
-    call_recording_url: z.string().nullable(),
-    campaign_id: z.uuid().nullable(),
-    lead_id: z.uuid().nullable().openapi({ description: 'The campaign lead that the call was placed to.' }),
-    sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
+    call_recording_url: z.string().nullable().openapi({ description: 'Null if the call has no recording.' }),
+    campaign_id: z.uuid().nullable().openapi({ description: 'Null for calls of no campaign.' }),
+    lead_id: z
+      .uuid()
+      .nullable()
+      .openapi({ description: 'The campaign lead that the call was placed to; null for calls of no campaign.' }),
+    sentiment: z
+      .enum(['positive', 'neutral', 'negative'])
+      .nullable()
+      .openapi({ description: 'Null until the call has been analyzed.' }),
     is_billed: z.boolean(),
     transcript: z.string(),
     transcript_object: z.array(turnSchema),
-    call_analysis: analysisSchema.nullable(),
+    call_analysis: analysisSchema.nullable().openapi({ description: 'Null until the call has been analyzed.' }),
     state_path: z
       .array(z.string())
       .openapi({ description: 'Names of the states from the root to the current or last state.' }),

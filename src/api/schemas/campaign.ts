@@ -9,7 +9,7 @@ import { toDay, toTimestamp } from './responses.ts';
 
 const earliest = '1900-01-01';
 const day = z.iso
-  .date()
+  .date('a date as YYYY-MM-DD')
   .refine((text) => text >= earliest, `a date from ${earliest} on`)
   .openapi({ example: '2026-03-14' });
 
@@ -128,8 +128,8 @@ export const campaignSchema = z
     campaign_id: z.uuid(),
     name: z.string(),
     type: z.enum(campaignTypes),
-    start_date: z.iso.date().nullable(),
-    end_date: z.iso.date().nullable(),
+    start_date: z.iso.date().nullable().openapi({ description: 'The first day; null if none is set.' }),
+    end_date: z.iso.date().nullable().openapi({ description: 'The last day; null for no end.' }),
     status: z.enum(campaignStatuses),
     pause_reason: z.enum(pauseReasons).nullable().openapi({
       description:
@@ -142,7 +142,8 @@ export const campaignSchema = z
         ...variableNames,
         is_deleted: z.boolean().openapi({ description: 'Whether the assistant has been deleted.' }),
       })
-      .nullable(),
+      .nullable()
+      .openapi({ description: 'The assistant that calls the leads; null if none is set.' }),
     schedules: z.array(scheduleSchema),
     created_at: z.iso.date(),
     updated_at: z.iso.date(),

@@ -17,16 +17,22 @@ const variableSchema = z
   })
   .openapi('LeadVariable');
 
+/** The form of variables in requests. */
+export const variablesForm = 'an array of {"var_name": "…", "var_value": "…"}';
+
 /** A lead in a request. An invalid number rejects only this lead, not the request. */
 export const leadInputSchema = z
-  .object({
-    to_number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
-    variables: z.array(variableSchema).max(variableLimits.count).optional(),
-    timezone: timezoneSchema
-      .nullish()
-      .openapi({ description: 'The recipient’s time zone, if you know it better than the number tells.' }),
-    metadata: metadataInput.optional(),
-  })
+  .object(
+    {
+      to_number: z.string().openapi({ description: 'In international form.', example: '+14155550123' }),
+      variables: z.array(variableSchema, variablesForm).max(variableLimits.count).optional(),
+      timezone: timezoneSchema
+        .nullish()
+        .openapi({ description: 'The recipient’s time zone, if you know it better than the number tells.' }),
+      metadata: metadataInput.optional(),
+    },
+    'an object such as {"to_number": "+14155550123"}',
+  )
   .openapi('NewLead', {
     example: { to_number: '+14155550123', variables: [{ var_name: 'first_name', var_value: 'Maya' }] },
   });
@@ -48,7 +54,7 @@ export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 /** A request body with leads: an array, or an object with the array as `leads`. */
 export const leadsInputSchema = z.preprocess(
   (body) => (typeof body === 'object' && body !== null && 'leads' in body ? body.leads : body),
-  z.array(leadInputSchema).min(1),
+  z.array(leadInputSchema, 'an array of leads, or an object with the array as leads').min(1, 'at least 1 lead'),
 );
 
 /** The outcome of adding leads. */
@@ -102,8 +108,8 @@ export const leadSchema = z
     to_number: z.string(),
     is_completed: z.boolean().openapi({ description: 'Whether the lead was reached, or its attempts are used up.' }),
     variables: z.array(z.object({ var_name: z.string(), var_value: z.string() })),
-    call_id: z.uuid().nullable().openapi({ description: 'The last call to the lead.' }),
-    completed_at: z.iso.date().nullable(),
+    call_id: z.uuid().nullable().openapi({ description: 'The last call to the lead; null before the first one.' }),
+    completed_at: z.iso.date().nullable().openapi({ description: 'The day in UTC; null until the lead is completed.' }),
     lead_id: z.uuid(),
     status: z.enum(leadStatuses),
     attempts: z.int(),

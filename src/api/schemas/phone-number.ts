@@ -1,10 +1,22 @@
 import { z } from '@hono/zod-openapi';
+import { toE164 } from '../../calls/lifecycle/e164.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import type { PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import { assistantVariables, variableNames } from './assistant.ts';
 import { timestamp, toTimestamp, userSchema } from './responses.ts';
 
-/** E.164, as far as a pattern can check it. */
+/** A number to dial or to own: in a numbering plan, as for leads. Its spacing is ignored. */
+export const dialableNumber = z
+  .string()
+  .transform((text, context) => {
+    const number = toE164(text);
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: 'a dialable number in international form such as +14155550123' });
+    return z.NEVER;
+  })
+  .openapi({ type: 'string', example: '+14155550123' });
+
+/** One of the account's numbers in E.164, as far as a pattern can check it. */
 export const e164 = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +14155550123')
@@ -33,7 +45,10 @@ export const phoneNumberSchema = z
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
-    ai_assistant: z.object({ assistant_id: z.uuid(), name: z.string(), ...variableNames }).nullable(),
+    ai_assistant: z
+      .object({ assistant_id: z.uuid(), name: z.string(), ...variableNames })
+      .nullable()
+      .openapi({ description: 'The assistant that answers the number; null if none is connected.' }),
     additional_data: numberDataSchema,
   })
   .openapi('PhoneNumber');

@@ -8,17 +8,21 @@ export const maxReasonChars = 500;
 
 const number = z.string().openapi({ description: 'In international form.', example: '+14155550123' });
 
+const numberForm = 'an object such as {"number": "+14155550123"}, or an array of them';
 const suppressionInputSchema = z
-  .object({
-    number,
-    reason: z.string().trim().max(maxReasonChars).optional().openapi({ example: 'asked by letter' }),
-  })
+  .object(
+    {
+      number,
+      reason: z.string().trim().max(maxReasonChars).optional().openapi({ example: 'asked by letter' }),
+    },
+    numberForm,
+  )
   .openapi('NewSuppression');
 
 /** A request body with numbers: an array, or a single number. */
 export const suppressionsInputSchema = z.preprocess(
   (body) => (Array.isArray(body) ? body : [body]),
-  z.array(suppressionInputSchema).min(1),
+  z.array(suppressionInputSchema).min(1, 'at least 1 number'),
 );
 
 export const suppressionSchema = z

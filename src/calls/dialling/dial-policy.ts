@@ -1,3 +1,4 @@
+import { longestExtension } from '../lifecycle/e164.ts';
 import { type CostlyKind, numberKind } from './number-kind.ts';
 
 /** The numbers that an account may dial. */
@@ -55,8 +56,6 @@ export function findNumberRefusal(number: string, { countries, kinds }: DialPoli
   return { rule: 'country', country, allowed: countries };
 }
 
-/** Extensions of a phone system behind a carrier. */
-const longestExtension = 6;
 const emergencyNumbers: readonly string[] = ['000', '110', '112', '119', '911', '999'];
 
 /**

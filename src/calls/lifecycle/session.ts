@@ -182,6 +182,8 @@ export class Session {
       toolTimeoutMs,
       heard: subject.heard,
     });
+    const names = conversation.missingVariables;
+    if (names.length > 0) kept.observer.event({ type: 'variables.missing', at: clock.now(), names });
     if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
     playComfortNoise(subject);
     // The carrier's result may have arrived before the media.

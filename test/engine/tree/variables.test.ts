@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
+import { missingVariables } from '#engine/tree/missing-variables.ts';
 import {
   builtInValues,
+  fillSpoken,
   fillVariables,
   listVariables,
   requiredVariables,
@@ -49,6 +51,39 @@ describe('variables', () => {
       text: '{{b}}',
       missing: ['toString'],
     });
+  });
+
+  for (const [text, spoken] of [
+    ['Hello {{name}}, this is Chez Anna.', 'Hello, this is Chez Anna.'],
+    ['Hi, {{name}}! How are you?', 'Hi! How are you?'],
+    ['Hello, {{name}}, how are you?', 'Hello, how are you?'],
+    ['{{name}}, your table is ready.', 'Your table is ready.'],
+    ['Good day. {{name}}, your table is ready.', 'Good day. Your table is ready.'],
+    ['Dear {{title}} {{name}},', 'Dear,'],
+    ['I call for {{name}} about the table.', 'I call for about the table.'],
+    ['Am I speaking with {{name}}?', 'Am I speaking with?'],
+    ['{{name}}', ''],
+    ['{{name}} ', ''],
+    ['Hello {{name}}', 'Hello'],
+    ['One\n{{name}}\nTwo', 'One\n\nTwo'],
+    ['Hello {{town}}, {{name}}.', 'Hello Ulm.'],
+    ['Hello  {{town}} , bye.', 'Hello  Ulm , bye.'],
+  ] as const)
+    it(`leave no gap in “${text.replaceAll('\n', ' / ')}” when they have no value`, () => {
+      assert.equal(fillSpoken(text, { town: 'Ulm' }), spoken);
+      assert.equal(fillSpoken(text, { town: 'Ulm', name: ' ', title: '' }), spoken);
+    });
+
+  it('count as missing unless a call has, is given or can learn them', () => {
+    const tool = { type: 'http', functionId: 'https://crm.example', variables: { tier: '/tier' } } as const;
+    const assistant = {
+      beginMessage: 'Hi {{name}}, it is {{current_time}}.',
+      prompt: '{{town}} {{tier}} {{guests}} {{note}}',
+      states: [state('a', { parameters: { guests: 'number' } })],
+      tools: [{ ...tool, function: { name: 'find', description: '', parameters: {} } }],
+    };
+    assert.deepEqual(missingVariables(assistant, { town: 'Ulm', note: ' ' }), ['name', 'note']);
+    assert.deepEqual(missingVariables(assistant, { town: 'Ulm', note: 'x', name: 'Maya' }), []);
   });
 
   it('include built-in values in words that can be spoken', () => {

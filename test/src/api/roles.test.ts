@@ -10,7 +10,7 @@ const id = '0199a1b2-0000-7000-8000-000000000000';
 type Operation = { readonly method: string; readonly path: string };
 /** Operations for owners only: keys, users, payments, and metrics of the whole server. */
 const ownersOnly =
-  /^\w+ \/(api-keys|audit-log|users(?!\/(concurrency(-usage)?|dial-(policy|refusals))$)|metrics)|^POST \/wallet\/|^PUT \/users\//;
+  /^\w+ \/(api-keys|audit-log|users(?!\/(concurrency(-usage)?|dial-(policy|refusals)|profile)$)|metrics)|^POST \/wallet\/|^PUT \/users\//;
 /** Reads that reveal a secret or credential. */
 const secretReadings =
   /^GET (\/webhooks|\/campaigns\/[^/]+\/(lead|transfer)-webhook|\/phone-numbers\/[^/]+\/media-url)$/;

@@ -155,19 +155,24 @@ describe('the calling hours of an account', () => {
   });
 
   it('and the caps per number allow as many attempts as the account sets', async () => {
-    const stage = await open(many(1));
-    await setDialPolicy(stage.server, { max_calls_per_number_per_day: 1 });
-    await stage.db.updateTable('campaigns').set({ max_attempts: 5 }).execute();
-    await stage.dialer.round();
-    const attempt = await stage.db.selectFrom('attempts').select(['attempt_id', 'call_id']).executeTakeFirstOrThrow();
-    await beginAttempt(stage.db, attempt.attempt_id);
-    await stage.core.calls.finish(attempt.call_id!, 'busy', 'busy');
-    await stage.db.updateTable('leads').set({ next_attempt_at: null, retry_at: null }).execute();
-    await stage.dialer.round();
-    const shown = async () => (await stage.server.json(`/campaigns/${stage.campaign_id}`)).body.results.waiting_for;
-    assert.equal((await shown()).type, 'number_cap');
-    await setDialPolicy(stage.server, { max_calls_per_number_per_day: 2 });
-    await stage.dialer.round();
-    assert.deepEqual([await shown(), (await stage.leads())[0]!.status], [null, 'dialling']);
+    for (const cap of ['max_calls_per_number_per_day', 'max_calls_per_number_per_30_days']) {
+      const stage = await open(many(1));
+      await setDialPolicy(stage.server, {
+        [cap]: 1,
+        ...(cap.endsWith('_day') ? {} : { max_calls_per_number_per_day: 100 }),
+      });
+      await stage.db.updateTable('campaigns').set({ max_attempts: 5 }).execute();
+      await stage.dialer.round();
+      const attempt = await stage.db.selectFrom('attempts').select(['attempt_id', 'call_id']).executeTakeFirstOrThrow();
+      await beginAttempt(stage.db, attempt.attempt_id);
+      await stage.core.calls.finish(attempt.call_id!, 'busy', 'busy');
+      await stage.db.updateTable('leads').set({ next_attempt_at: null, retry_at: null }).execute();
+      await stage.dialer.round();
+      const shown = async () => (await stage.server.json(`/campaigns/${stage.campaign_id}`)).body.results.waiting_for;
+      assert.equal((await shown()).type, 'number_cap');
+      await setDialPolicy(stage.server, { [cap]: 2 });
+      await stage.dialer.round();
+      assert.deepEqual([await shown(), (await stage.leads())[0]!.status], [null, 'dialling']);
+    }
   });
 });

@@ -92,6 +92,7 @@ describeEffects('PhoneNumberChange', fieldsOf(description, 'PhoneNumberChange'),
       return spokenIn({ from_number: phone_number });
     },
   },
+  friendly_name: { label: 'the name of the number in lists' },
 });
 
 /** Sets the webhook; returns the kinds of messages of a call that each receiver got. */
@@ -124,7 +125,15 @@ async function underPolicy(fields: object, to_number: string): Promise<unknown> 
   await setDialPolicy(server);
   return status === 200 ? status : [status, body.msg.replace(/\d+ (of|calls)/g, '')];
 }
+const policyTests = 'test/src/campaigns/dial-policy.test.ts';
+const capsTest = { file: policyTests, test: 'and the caps per number allow as many attempts as the account sets' };
 describeEffects('DialPolicyInput', fieldsOf(description, 'DialPolicyInput'), {
+  allowed_hours: {
+    shownBy: {
+      file: policyTests,
+      test: 'hold back leads until they begin, and a change of the hours lets them be dialed',
+    },
+  },
   allowed_countries: {
     values: [['US'], ['GB']],
     seen: (allowed_countries) => underPolicy({ allowed_countries }, '+442079460958'),
@@ -133,6 +142,8 @@ describeEffects('DialPolicyInput', fieldsOf(description, 'DialPolicyInput'), {
     values: [[], ['premium_rate']],
     seen: (allowed_number_types) => underPolicy({ allowed_number_types }, '+19005551234'),
   },
+  max_calls_per_number_per_day: { shownBy: capsTest },
+  max_calls_per_number_per_30_days: { shownBy: capsTest },
   max_calls_per_hour: {
     values: [0, null],
     seen: async (max_calls_per_hour) => (await underPolicy({ max_calls_per_hour }, newNumber())) === 200,

@@ -133,6 +133,7 @@ describe('an invalid command', () => {
     ['transfer', {}, 'to_number'],
     ['transfer', { to_number: '5550123' }, 'to_number'],
     ['transfer', { to_number: 14155550123 }, 'to_number'],
+    ['transfer', { to_number: '+19995550123' }, 'to_number'],
     ['say', { text: '  ' }, 'text'],
     ['say', { text: 'x'.repeat(2_001) }, 'text'],
     ['say', { text: ['x'] }, 'text'],

@@ -289,7 +289,7 @@ describe('POST /calls/make-outbound', () => {
     const from = {
       connected: await createNumber(assistantId),
       lonely: await createNumber(null),
-      foreign: await createNumber(assistantId, 'unknown-carrier'),
+      foreign: await createNumber(assistantId, 'vonage'),
       mute: await createNumber(await createAssistant({ prompt: '' })),
     };
     const statusOf = async (json: object) => (await server.request('/calls/make-outbound', { json })).status;
@@ -300,6 +300,40 @@ describe('POST /calls/make-outbound', () => {
     assert.equal(await statusOf({ from_number: from.lonely, to_number }), 409);
     assert.equal(await statusOf({ from_number: from.foreign, to_number }), 409);
     assert.equal(await statusOf({ from_number: from.mute, to_number }), 409);
+  });
+});
+
+describe('the numbers of POST /calls/make-outbound', () => {
+  it('rejects a number in no numbering plan, naming it, and dials nothing', async () => {
+    const json = { from_number: await createNumber(await createAssistant()), to_number: '+19995550123' };
+    const before = (await server.json('/calls')).body.count;
+    const { status, body } = await server.json('/calls/make-outbound', { json });
+    assert.equal(status, 400);
+    assert.equal(
+      body.msg,
+      'to_number: expected a dialable number in international form such as +14155550123, got "+19995550123".',
+    );
+    assert.equal((await server.json('/calls')).body.count, before);
+  });
+
+  it('rejects a call from a number to itself', async () => {
+    const from_number = await createNumber(await createAssistant());
+    const { status, body } = await server.json('/calls/make-outbound', {
+      json: { from_number, to_number: from_number },
+    });
+    assert.deepEqual(
+      [status, body.msg],
+      [400, `to_number: expected a number other than from_number, got "${from_number}".`],
+    );
+  });
+
+  it('ignores the spacing of the number to call', async () => {
+    const from_number = await createNumber(await createAssistant());
+    const { body } = await server.json('/calls/make-outbound', {
+      json: { from_number, to_number: '+1 (415) 555-0123' },
+    });
+    const { to_number } = (await server.json(`/calls/${body.results.call_id}`)).body.results;
+    assert.equal(to_number, '+14155550123');
   });
 });
 

@@ -239,7 +239,7 @@ describe('POST /campaigns/{campaign_id}/leads with CSV', () => {
   const refused: readonly (readonly [string, RegExp])[] = [
     ['', /^header: expected a first row with .*, got nothing\.$/],
     ['\n\n', /^header: expected a first row with .*, got nothing\.$/],
-    ['+14155550123\n', /^header: expected .*, got no column to_number\.$/],
+    ['+14155550123\n', /^header: expected .*, got no column to_number but "\+14155550123"\.$/],
     ['to_number,a,a\n', /^header: expected .*, got "a" twice\.$/],
     ['to_number,\n', /^header: expected .*, got a column name that is empty, too long or contains a NUL/],
     ['to_number,a\0\n', /^header: expected .*, got a column name that is empty, too long or contains a NUL/],

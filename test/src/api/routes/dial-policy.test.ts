@@ -122,12 +122,10 @@ describe('POST /calls/make-outbound under a dial policy', () => {
   const refused: readonly (readonly [number: string, message: RegExp])[] = [
     ['+19005551234', /^\+19005551234 is a premium-rate number; .* PUT \/users\/dial-policy/],
     ['+449098790123', /is a premium-rate number/],
-    ['+4409098790123', /is a premium-rate number/],
     ['+881612345678', /is a satellite or international network number/],
     ['+15225551234', /is a personal number/],
     ['+18095551234', /^\+18095551234 belongs to DO; the account dials only US\./],
     ['+442079460958', /belongs to GB; the account dials only US\./],
-    ['+190055512345', /is not an international number/],
   ];
   for (const [number, message] of refused)
     it(`rejects ${number} with 403 and dials nothing`, async () => {
@@ -140,6 +138,14 @@ describe('POST /calls/make-outbound under a dial policy', () => {
       assert.deepEqual([first.number, first.way, first.times], [number, 'call', 1]);
       assert.ok(body.msg.startsWith(first.reason), first.reason);
     });
+
+  it('judges a number by its international form, and does not dial digits beyond its end', async () => {
+    const { status, body } = await call('+44 (0) 909 879 0123');
+    assert.deepEqual([status, (await refusals())[0].number], [403, '+449098790123']);
+    assert.match(body.msg, /^\+449098790123 is a premium-rate number/);
+    assert.equal((await call('+190055512345')).status, 400);
+    assert.deepEqual(orders, []);
+  });
 
   it('dials a country and number type that an owner allows', async () => {
     await setDialPolicy(server, { allowed_countries: ['GB', 'US'], allowed_number_types: ['premium_rate'] });
@@ -251,11 +257,30 @@ describe('other outgoing calls under a dial policy', () => {
     function: { name: 'desk', description: '', parameters: {} },
   });
 
+  const named = (tool: ReturnType<typeof transferTo>, index: number) => ({
+    ...tool,
+    function: { ...tool.function, name: `desk_${index}` },
+  });
+
+  it('rejects transfer targets that no carrier can dial, with their place, but not extensions and SIP addresses', async () => {
+    const path = `/ai-assistants/${assistantId}`;
+    const impossible = JSON.stringify([transferTo('1001'), transferTo('+19995550123')].map(named));
+    const { status, body } = await server.json(path, { method: 'PATCH', json: { tools: impossible } });
+    assert.equal(status, 400);
+    assert.equal(
+      body.msg,
+      'tools.1.functionId: expected a dialable number in international form such as +14155550123, an extension of at most 6 digits or a SIP address, got "+19995550123".',
+    );
+    const possible = ['1001', 'sip:desk@office.example', '+14155550123', '14155550123'].map(transferTo).map(named);
+    assert.equal((await server.json(path, { method: 'PATCH', json: { tools: JSON.stringify(possible) } })).status, 200);
+    await server.json(path, { method: 'PATCH', json: { tools: '[]' } });
+  });
+
   it('rejects assistants and states with blocked transfer targets, but keeps stored ones', async () => {
     const premium = JSON.stringify([transferTo('+19005551234')]);
     const fresh = await server.json('/ai-assistants', { json: { name: 'Bo', prompt: 'Be kind.', tools: premium } });
     assert.equal(fresh.status, 400);
-    assert.match(fresh.body.msg, /^tools: \+19005551234 is a premium-rate number/);
+    assert.match(fresh.body.msg, /^tools\.0\.functionId: \+19005551234 is a premium-rate number/);
     const path = `/ai-assistants/${assistantId}`;
     assert.equal((await server.json(path, { method: 'PATCH', json: { tools: premium } })).status, 400);
     const states = [{ name: 'Start', prompt: 'Ask.', tools: [transferTo('sip:+19005551234@carrier.example')] }];
@@ -263,7 +288,10 @@ describe('other outgoing calls under a dial policy', () => {
       method: 'PUT',
       json: { llm_states: states },
     });
-    assert.deepEqual([tree.status, /^llm_states: sip:.* premium-rate/.test(tree.body.msg)], [400, true]);
+    assert.deepEqual(
+      [tree.status, /^llm_states\.0\.tools\.0\.functionId: sip:.* premium-rate/.test(tree.body.msg)],
+      [400, true],
+    );
 
     await db.updateTable('assistants').set({ tools: premium }).where('assistant_id', '=', assistantId).execute();
     const kept = await server.json(path, { method: 'PATCH', json: { name: 'Ada B.', tools: premium } });

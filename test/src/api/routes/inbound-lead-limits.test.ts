@@ -17,7 +17,7 @@ const settings = {
 };
 const server = await openTestServer({ settings });
 const { db } = server.database;
-await createAssistantWithNumber(server, '+14155550100');
+await createAssistantWithNumber(server, '+14155550100', 'twilio');
 const number = (place: number): string => `+1415555${String(2_000 + place)}`;
 const lead = (phone: string) => ({ contact: { phone }, fname: 'Maya' });
 const forged = { 'X-API-KEY': '', Referer: `${page}/contact` };

@@ -40,7 +40,8 @@ describe('GET /phone-numbers/{phone_number_id}/media-url', () => {
   });
 
   it('answers 400 for an unknown dialect, and if the provider implies none', async () => {
-    const id = await register('acme');
+    const id = await register('twilio');
+    await db.updateTable('phone_numbers').set({ provider: 'acme' }).where('phone_number_id', '=', id).execute();
     for (const query of ['', '?dialect=', '?dialect=acme', '?dialect=web']) {
       const { status, body } = await server.json(pathOf(id, query));
       assert.equal(status, 400, query);

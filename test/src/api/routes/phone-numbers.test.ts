@@ -13,7 +13,7 @@ const stranger = { 'X-API-KEY': strangerKey };
 let numbers = 300;
 const register = (fields: object = {}, headers = {}) => {
   numbers += 1;
-  const json = { phone_number: `+14155550${numbers}`, provider: 'acme', provider_id: 'PN1', ...fields };
+  const json = { phone_number: `+14155550${numbers}`, provider: 'twilio', provider_id: 'PN1', ...fields };
   return server.json('/phone-numbers', { json, headers });
 };
 const createAssistant = async (fields: object = {}): Promise<string> =>
@@ -30,7 +30,7 @@ describe('POST /phone-numbers', () => {
     assert.deepEqual(number, {
       phone_number: `+14155550${numbers}`,
       friendly_name: `+14155550${numbers}`,
-      provider: 'acme',
+      provider: 'twilio',
       provider_id: 'PN1',
       is_active: true,
       is_bought: false,
@@ -52,6 +52,28 @@ describe('POST /phone-numbers', () => {
     assert.equal((await register({ phone_number: taken })).status, 409);
     assert.equal((await register({ phone_number: taken }, stranger)).status, 409);
     for (const phone_number of ['4155550100', '+0155', 7]) assert.equal((await register({ phone_number })).status, 400);
+  });
+
+  it('rejects a number in no numbering plan, and ignores the spacing of one that is', async () => {
+    const { status, body } = await register({ phone_number: '+19995550177' });
+    assert.equal(status, 400);
+    assert.equal(
+      body.msg,
+      'phone_number: expected a dialable number in international form such as +14155550123, got "+19995550177".',
+    );
+    const spaced = await register({ phone_number: '+49 30 901820' });
+    assert.deepEqual([spaced.status, spaced.body.results.phone_number], [201, '+4930901820']);
+  });
+
+  it('rejects a provider that is neither a carrier nor a media dialect', async () => {
+    const { status, body } = await register({ provider: 'no-such-carrier' });
+    assert.equal(status, 400);
+    assert.match(body.msg, /^provider: expected one of asterisk, .*twilio, .*, got "no-such-carrier"\.$/);
+    assert.deepEqual(
+      body.errors.map(({ path }: { path: string }) => path),
+      ['provider'],
+    );
+    for (const provider of ['vonage', 'genesys']) assert.equal((await register({ provider })).status, 201);
   });
 });
 

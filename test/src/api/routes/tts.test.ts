@@ -199,7 +199,7 @@ describe('POST /v1/tts', () => {
   const wrong: readonly [fields: object, field: string, accepted: RegExp][] = [
     [{ voice_id: undefined }, 'voice_id', /string/],
     [{ voice_id: 7 }, 'voice_id', /string/],
-    [{ voice_id: 'slt' }, 'voice_id', /uuid/],
+    [{ voice_id: 'slt' }, 'voice_id', /UUID/],
     [{ voice_id: '01a20097-0000-7000-8000-000000000000' }, 'voice_id', /GET \/voices/],
     [{ text: undefined }, 'text', /string/],
     [{ text: '' }, 'text', /text that is not blank/],

@@ -71,7 +71,7 @@ describe('PUT /webhooks', () => {
   });
 
   const refused: readonly (readonly [string, object, RegExp])[] = [
-    ['a missing URL', { events: [] }, /^url: expected a string, got nothing/],
+    ['a missing URL', { events: [] }, /^url: expected an http or https URL, got nothing/],
     ['an invalid URL', { url: 'crm' }, /^url: expected an http or https URL, got "crm"/],
     ['another protocol', { url: 'ftp://crm.example.com' }, /^url: /],
     ['a URL with a password', { url: 'https://u:p@crm.example.com' }, /without user name and password/],

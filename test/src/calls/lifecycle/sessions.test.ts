@@ -38,6 +38,9 @@ type Given = {
   readonly flush?: () => Promise<void>;
   /** Receives every event. */
   readonly add?: (callId: string, event: CallEvent) => void;
+  /** The texts of the assistant, and the variables of the call. */
+  readonly texts?: { readonly begin_message: string; readonly prompt: string };
+  readonly variables?: Readonly<Record<string, string>>;
   /** The wall clock of the process. */
   readonly wallClock?: () => number;
 };
@@ -59,7 +62,7 @@ async function open(given: Given = {}) {
   const { clock = systemClock, followUp = async () => {}, flush, add = () => {}, wallClock = Date.now } = given;
   const { accountId, assistantId } = await storeAssistant(db);
   const voice = await findDefaultVoice(db, accountId);
-  await updateAssistant(db, { accountId, assistantId }, { voice_id: voice?.voice_id ?? null });
+  await updateAssistant(db, { accountId, assistantId }, { ...given.texts, voice_id: voice?.voice_id ?? null });
   const onFailure = (): void => assert.fail('no call is dialed here');
   const calls = new CallService({
     db,
@@ -92,7 +95,7 @@ async function open(given: Given = {}) {
     tokens,
     meter: createMetrics(),
   });
-  const awaited = await calls.registerWeb(accountId, assistantId);
+  const awaited = await calls.registerWeb(accountId, assistantId, given.variables);
   assert.ok(awaited.type === 'awaited');
   return { sessions, callId: awaited.call.call_id, token: awaited.token };
 }
@@ -114,6 +117,27 @@ describe('media socket', () => {
       reason: 'the token was already used',
     });
     assert.deepEqual(await sessions.join('nonsense', stream, leg), { type: 'refused', reason: 'the token is invalid' });
+  });
+});
+
+describe('call of an assistant with placeholders', () => {
+  it('logs those that no one supplied when it begins', async () => {
+    const events: CallEvent[] = [];
+    const texts = {
+      begin_message: 'Hello {{first_name}}, it is {{current_time}}.',
+      prompt: 'Ask {{first_name}} from {{town}}.',
+    };
+    const given = { flush: async () => {}, add: (_: string, event: CallEvent) => void events.push(event) };
+    const { sessions, token } = await open({ ...given, texts, variables: { town: 'Ulm' } });
+    const joined = await sessions.join(token, stream, leg);
+    assert.ok(joined.type === 'joined');
+    joined.line.hungUp('caller_hung_up');
+    await sessions.drain(60_000);
+    const missing = events.filter(({ type }) => type === 'variables.missing');
+    assert.deepEqual(
+      missing.map(({ names }) => names),
+      [['first_name']],
+    );
   });
 });
 
