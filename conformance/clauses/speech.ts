@@ -51,7 +51,13 @@ export const voicesAndSpeech: readonly Clause[] = [
     refused('voice_id', '<unknown>'),
     refused('voice_id', 7),
   ),
-  steps(295, '4.6', 'text', ...['', '   ', 5, null, 'x'.repeat(10_001)].map((value) => refused('text', value))),
+  steps(
+    295,
+    '4.6',
+    'text',
+    ...['', '   ', 5, null, 'x'.repeat(10_001)].map((value) => refused('text', value)),
+    speech({ text: '...' }, { status: [400, 422] }),
+  ),
   steps(296, '4.6', 'output_format raw, wav, mp3', refused('output_format', 'ogg'), refused('output_format', 7)),
   formats(297, '4.6', 'encoding pcm_f32le, pcm_s16le, mulaw, alaw, mp3', [...formatsAt(16_000), mp3(16_000)]),
   steps(

@@ -55,19 +55,19 @@ describe('filters', () => {
   });
 
   it('narrow phone numbers by provider, assistant and text', async () => {
-    const main = await register('+14155550101', 'Main line', 'acme');
-    await register('+14155550102', 'Sales 100%', 'acme');
-    await register('+493012345678', 'Berlin', 'other');
+    const main = await register('+14155550101', 'Main line', 'twilio');
+    await register('+14155550102', 'Sales 100%', 'twilio');
+    await register('+493012345678', 'Berlin', 'telnyx');
     await server.json(`/phone-numbers/${main}`, { method: 'PATCH', json: { ai_assistant: assistant_id } });
     for (const [query, expected] of [
-      ['provider=acme', 2],
+      ['provider=twilio', 2],
       ['search=berl', 1],
       ['search=+49 30', 0],
       ['search=%2B4930', 1],
       ['search=100%25', 1],
       ['search=1_0', 0],
       [`assistant_id=${assistant_id}`, 1],
-      [`assistant_id=${assistant_id}&provider=other`, 0],
+      [`assistant_id=${assistant_id}&provider=telnyx`, 0],
     ] as const)
       assert.equal(await count(`/phone-numbers?${query}`), expected, query);
     assert.equal((await server.json('/phone-numbers?assistant_id=7')).status, 400);

@@ -95,7 +95,7 @@ async function open(given: Given = {}) {
     tokens,
     meter: createMetrics(),
   });
-  const awaited = await calls.registerWeb(accountId, assistantId, given.variables);
+  const awaited = await calls.registerWeb(accountId, assistantId, { variables: given.variables ?? {} });
   assert.ok(awaited.type === 'awaited');
   return { sessions, callId: awaited.call.call_id, token: awaited.token };
 }
