@@ -126,7 +126,7 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await page.getByLabel('Name', { exact: true }).fill('Pune office');
     await page.getByLabel('Answered by').selectOption({ label: 'Night desk' });
     await button('Add number').click();
-    await page.getByText(/a number in E.164 form/).waitFor();
+    await page.getByText(/a dialable number in international form/).waitFor();
     // The input is still there.
     await page.getByLabel('Number', { exact: true }).fill('+91 20 5555 0123');
     await button('Add number').click();
