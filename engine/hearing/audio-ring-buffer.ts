@@ -49,15 +49,19 @@ export class AudioRingBuffer {
     this.#ring.set(head === samples.length ? samples : samples.subarray(0, head), end);
     if (head < samples.length) this.#ring.set(samples.subarray(head), 0);
     this.#length += samples.length;
-    const excess = Math.max(0, this.#length - this.#samplesOf(keptMs));
-    this.#start = (this.#start + excess) % capacity;
-    this.#length -= excess;
+    this.keepNewest(keptMs);
   }
 
   /** Drops all stored audio; its memory is reused. */
   drop(): void {
-    this.#start = 0;
-    this.#length = 0;
+    this.keepNewest(0);
+  }
+
+  /** Drops all stored audio but the newest `ms`. */
+  keepNewest(ms: number): void {
+    const excess = Math.max(0, this.#length - this.#samplesOf(Math.max(0, ms)));
+    this.#start = (this.#start + excess) % this.#ring.length;
+    this.#length -= excess;
   }
 
   #samplesOf(ms: number): number {

@@ -134,9 +134,10 @@ export class Recognition implements RecognitionSession {
       interim: (text) => this.#sink.interim(text),
       final: (result) => {
         this.#broken = 0;
-        this.#kept.drop();
+        const inCallTime = this.#inCallTime(result);
+        this.#kept.keepNewest(this.#writtenMs - (inCallTime.coversMs ?? this.#writtenMs));
         if (this.#awaited === 'final') this.#awaited = 'nothing';
-        this.#sink.final(this.#inCallTime(result));
+        this.#sink.final(inCallTime);
       },
       ended: () => this.#sink.ended(),
       eagerEnded: (text) => this.#sink.eagerEnded(text),

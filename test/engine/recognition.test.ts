@@ -137,6 +137,22 @@ describe('Recognition', () => {
     assert.deepEqual(world.stt.last.told, frames(71, 72));
   });
 
+  it('sends the next recognizer the audio after the end of the last final', () => {
+    const world = new World();
+    world.hear(50);
+    world.recognition.onset(300);
+    world.hear(20);
+    world.stt.last.sink.final({ text: 'yes', confidence: null, coversMs: 1_200 });
+    world.hear(2);
+    world.stt.last.sink.closed(broken());
+    world.clock.advance(0);
+    assert.deepEqual(world.stt.last.told.slice(0, -1), frames(61, 72));
+    world.stt.last.sink.final({ text: 'please', confidence: null, coversMs: 100 });
+    world.stt.last.sink.closed(broken());
+    world.clock.advance(0);
+    assert.deepEqual(world.stt.last.told.slice(0, -1), frames(66, 72));
+  });
+
   it('keeps the audio of a gap beyond the longest pause, with the onset and end of speech in it', () => {
     const world = new World();
     world.stt.refusing = 3;

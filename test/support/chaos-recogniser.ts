@@ -6,7 +6,7 @@ export const voicedBelow = 0x20;
 
 /**
  * Deepgram's live transcription of a caller whose audio bytes number the questions: it hears `question 3` in a run of bytes 3. At random it rejects
- * connections, disconnects or does not respond.
+ * connections, disconnects within the first seconds of audio or does not respond.
  */
 export async function startChaosRecogniser(random: Random, failing: number) {
   const server = await startVendorSockets(({ socket }) => {
@@ -25,6 +25,7 @@ export async function startChaosRecogniser(random: Random, failing: number) {
       socket.send(JSON.stringify({ type: 'Results', ...span, channel, ...fields }));
     };
     if (random.chance(failing)) return socket.close(1011, 'NET-0000');
+    const endsAtMs = random.chance(4 * failing) ? random.between(0, 15_000) : Number.POSITIVE_INFINITY;
     socket.on('message', (data: Buffer, isBinary) => {
       if (!isBinary) {
         if (JSON.parse(data.toString()).type !== 'Finalize' || random.chance(failing)) return;
@@ -35,8 +36,8 @@ export async function startChaosRecogniser(random: Random, failing: number) {
       }
       heardMs += data.length / 8;
       for (const byte of data) if (byte < voicedBelow) voiced.set(byte, (voiced.get(byte) ?? 0) + 1);
+      if (heardMs > endsAtMs) return socket.terminate();
       if (voiced.size === 0 || !random.chance(0.3)) return;
-      if (random.chance(failing / 4)) return socket.terminate();
       tell({ is_final: false });
     });
   });

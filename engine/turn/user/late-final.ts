@@ -9,9 +9,10 @@ import { changeUser } from './slice.ts';
  * words to a committed turn: those are the caller's next words.
  */
 export function handleLateFinal(step: Step, text: string): boolean {
-  const { turn, speech, lastProvisional } = step.state.user;
+  const { turn, speech, unconfirmed } = step.state.user;
+  const [last] = unconfirmed.slice(-1);
   if (text === '') return false;
-  if (lastProvisional !== null) return correctCommitted(step, text, lastProvisional);
+  if (last !== undefined) return correctCommitted(step, text, last);
   if (!turn.provisional || speech.phase !== 'quiet') return false;
   if (sameWords(text, turn.finals.at(-1) ?? '')) correctOpen(step, text);
   else merge(step, text);
@@ -20,7 +21,7 @@ export function handleLateFinal(step: Step, text: string): boolean {
 
 function correctCommitted(step: Step, text: string, was: string): boolean {
   if (!sameWords(text, was)) return false;
-  changeUser(step, { lastProvisional: null });
+  changeUser(step, { unconfirmed: [] });
   const turn = step.state.user.lastTurn;
   if (text === was || turn === null || !turn.content.endsWith(was)) return true;
   const content = turn.content.slice(0, turn.content.length - was.length) + text;

@@ -61,8 +61,8 @@ export type UserState = {
   readonly language: string | null;
   /** Turns of long sound without words since the last words. */
   readonly wordlessTurns: number;
-  /** An interim that was committed in place of its final; the final that follows repeats it. */
-  readonly lastProvisional: string | null;
+  /** Interims that were used in place of their finals, oldest first, until a final follows; the words that follow repeat them. */
+  readonly unconfirmed: readonly string[];
   /** The last committed turn. */
   readonly lastTurn: UserTurn | null;
 };
@@ -97,6 +97,6 @@ export const initialUser: UserState = {
   turn: emptyTurn,
   language: null,
   wordlessTurns: 0,
-  lastProvisional: null,
+  unconfirmed: [],
   lastTurn: null,
 };

@@ -2,11 +2,12 @@ import type { DropReason } from '../intents.ts';
 import { dispatch, logDecision, type Step, startTimerAt } from '../step.ts';
 import { changeUser } from './slice.ts';
 import { emptyTurn } from './state.ts';
+import { unconfirmedAfter } from './unconfirmed.ts';
 import { textSoFar } from './words.ts';
 
 /** Commits the first `count` finals as the caller's turn; later ones stay open [U1, U2]. */
 export function commitWords(step: Step, count: number): void {
-  const { turn, speech, lastProvisional } = step.state.user;
+  const { turn, speech, unconfirmed } = step.state.user;
   const content = turn.finals.slice(0, count).join(' ');
   if (content === '') return;
   const startedAt = turn.startedAt ?? step.at;
@@ -24,7 +25,7 @@ export function commitWords(step: Step, count: number): void {
       lastFinalAt: turn.lastFinalAt,
       coveredUntil: turn.coveredUntil,
     },
-    lastProvisional: turn.provisional && rest.length === 0 ? (turn.finals.at(-1) ?? null) : lastProvisional,
+    unconfirmed: rest.length === 0 ? unconfirmedAfter(step.state.user) : unconfirmed,
     wordlessTurns: 0,
   });
   dispatch(step, { type: 'reminder.reset' });

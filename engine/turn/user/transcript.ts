@@ -10,6 +10,8 @@ import { changeUser } from './slice.ts';
 import type { OpenTurn } from './state.ts';
 import { textSoFar } from './words.ts';
 
+type Final = Extract<TurnEvent, { type: 'transcript.final' }>;
+
 /** Handles an interim. During a pause it restarts the wait for the final [E10]. */
 export function onInterim(step: Step, transcript: string): void {
   const { state, options } = step;
@@ -33,7 +35,7 @@ export function onInterim(step: Step, transcript: string): void {
 }
 
 /** Handles a final. */
-export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcript.final' }>): void {
+export function onFinal(step: Step, final: Final): void {
   const { state, options } = step;
   const { confidence, language } = final;
   noteRecognition(step);
@@ -47,19 +49,17 @@ export function onFinal(step: Step, final: Extract<TurnEvent, { type: 'transcrip
   }
   if (!unclear && handleLateFinal(step, text)) return;
   const words = unclear ? '' : newWords(step, final.text);
-  changeUser(step, { lastProvisional: null });
+  changeUser(step, { unconfirmed: [] });
   if (words !== '' && !isFiller(words, options.language)) {
     dispatch(step, { type: 'life.sign' });
     if (state.dtmf.collection !== null) dispatch(step, { type: 'collection.end', end: 'spoke' });
   }
   if (words !== '' && !sameWords(words, known(state.user.turn))) noteWords(step, final.spokeUntil ?? step.at);
-  takeFinal(step, words, unclear ? text : '');
-  const { finalised = false, coversUntil = null } = final;
-  changeUser(step, { turn: { ...state.user.turn, finalised, coveredUntil: coversUntil } });
+  takeFinal(step, words, final, unclear ? text : '');
   const { speech } = state.user;
   if (speech.phase === 'quiet' && words !== '') openPause(step, true, final.spokeUntil);
   if (speech.phase === 'pausing') {
-    const finalSeen = finalised || coversSpeech(state.user.turn, speech.spokeUntil);
+    const finalSeen = speech.finalSeen || final.finalised === true || coversSpeech(state.user.turn, speech.spokeUntil);
     changeUser(step, { speech: { ...speech, finalSeen } });
     if (finalSeen) stopTimers(step, 'final');
     scheduleEndpoint(step);
@@ -74,13 +74,14 @@ function noteRecognition(step: Step): void {
   if (step.state.user.recogniser === 'broken') changeUser(step, { recogniser: 'fine' });
 }
 
-/** The new part of a transcript, without words that were committed from an interim in place of the final [U3]. */
+/** The new part of a transcript, without words that were committed from interims in place of their finals [U3]. */
 function newWords({ state }: View, text: string): string {
-  const { lastProvisional } = state.user;
-  return lastProvisional === null ? text.trim() : stripRepeatedStart(text, lastProvisional).trim();
+  const { unconfirmed } = state.user;
+  const rests = unconfirmed.map((_, index) => stripRepeatedStart(text, unconfirmed.slice(index).join(' ')));
+  return (rests.find((rest) => rest !== text) ?? text).trim();
 }
 
-function takeFinal(step: Step, words: string, doubtful: string): void {
+function takeFinal(step: Step, words: string, { finalised, coversUntil }: Final, doubtful: string): void {
   const { turn, speech } = step.state.user;
   const kept = turn.provisional && words !== '' ? turn.finals.slice(0, -1) : turn.finals;
   changeUser(step, {
@@ -90,6 +91,8 @@ function takeFinal(step: Step, words: string, doubtful: string): void {
       interim: '',
       provisional: turn.provisional && words === '',
       lastFinalAt: step.at,
+      finalised: finalised ?? false,
+      coveredUntil: coversUntil ?? null,
       startedAt: words === '' || speech.phase === 'quiet' ? turn.startedAt : (turn.startedAt ?? step.at),
       doubtful: words === '' ? doubtful || turn.doubtful : '',
       wordlessMs: words === '' ? turn.wordlessMs : 0,

@@ -1,6 +1,7 @@
 import type { ReplyCause } from '../../ports/reply-cause.ts';
 import type { Step } from '../step.ts';
 import { changeUser } from './slice.ts';
+import { unconfirmedAfter } from './unconfirmed.ts';
 
 /** A key was pressed: it belongs to the open turn, and the caller pauses after it unless they speak. */
 export function recordKeyPress(step: Step): void {
@@ -14,10 +15,10 @@ export function recordKeyPress(step: Step): void {
 
 /** Adds keys to the words of the turn, of which the first `keptFinals` stay; null keeps all [K8, K9]. */
 export function appendKeys(step: Step, digits: string, keptFinals: number | null): void {
-  const { turn, lastProvisional } = step.state.user;
+  const { turn } = step.state.user;
   const kept = keptFinals === null ? turn.finals : turn.finals.slice(0, keptFinals);
   changeUser(step, {
-    lastProvisional: turn.provisional ? (turn.finals.at(-1) ?? null) : lastProvisional,
+    unconfirmed: unconfirmedAfter(step.state.user),
     turn: { ...turn, finals: [...kept, digits], provisional: false },
   });
 }

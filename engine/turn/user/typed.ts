@@ -3,6 +3,7 @@ import { completedTurnEndsAt } from '../endpointing/view.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { endTurnWhenDue } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
+import { unconfirmedAfter } from './unconfirmed.ts';
 import { textOf } from './words.ts';
 
 /**
@@ -18,9 +19,9 @@ export function onTyped(step: Step, text: string): void {
   dispatch(step, { type: 'collection.end', end: 'spoke' });
   if (canBeInterrupted(step, at))
     dispatch(step, { type: 'playback.interrupt', rule: 'U27', because: 'the caller typed a message' });
-  const { turn, lastProvisional } = state.user;
+  const { turn } = state.user;
   changeUser(step, {
-    lastProvisional: turn.provisional ? (turn.finals.at(-1) ?? null) : lastProvisional,
+    unconfirmed: unconfirmedAfter(state.user),
     turn: {
       ...turn,
       finals: [...turn.finals, words],

@@ -31,6 +31,8 @@ const calls = 50;
 const questions = 3;
 /** The failure rate of each provider per opportunity. */
 const failing = 0.08;
+/** A recognizer that fails is opened so often in all [R13]. */
+const attempts = 6;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const random = createRandom(seed);
 const frameMs = 20;
@@ -191,6 +193,15 @@ class TalkingCall {
     return this.#line.silentMs > 500 && this.spoken.some((content) => content.includes(due));
   }
 
+  /** The call ended because no recognizer could be reopened [R13]. */
+  get wasUnheard(): boolean {
+    return this.spoken.some((content) => content.includes('I cannot hear you'));
+  }
+
+  get recogniserFailures(): number {
+    return this.events.filter((event) => event.type === 'vendor.failed' && event.provider === 'deepgram').length;
+  }
+
   get spoken(): readonly string[] {
     return this.turns.flatMap((turn) => (turn.role === 'assistant' ? [turn.content] : []));
   }
@@ -201,7 +212,7 @@ class TalkingCall {
 }
 
 describe('calls over randomly failing providers', () => {
-  it(`all end, with every question answered and no answer repeated (seed ${seed})`, async () => {
+  it(`all end, with every question answered unless no recognizer can be reached, and nothing repeated (seed ${seed})`, async () => {
     recognisers[0]!.refuseSome(5);
     const all = Array.from({ length: calls }, () => new TalkingCall());
     await Promise.all(all.map((call) => call.run()));
@@ -214,21 +225,22 @@ describe('calls over randomly failing providers', () => {
         failures: call.events.filter(({ type }) => type === 'vendor.failed'),
       });
       failures += call.events.filter(({ type }) => type === 'vendor.failed').length;
+      if (call.wasUnheard) assert.ok(call.recogniserFailures >= attempts, `ended too early: ${told}`);
       for (let number = 1; number <= questions; number += 1) {
         const asked = call.heard.filter((content) => content.includes(`Question ${number}`)).length;
         const times = call.spoken.filter((content) => content.includes(`Answer ${number} `)).length;
         const at = call.turns.findIndex((turn) => turn.role === 'user' && turn.content.includes(`Question ${number}`));
         const isAnswered = call.turns[at + 1]?.role === 'assistant';
-        assert.deepEqual(
-          { number, asked, isAnswered, twice: times > 1 },
-          { number, asked: 1, isAnswered: true, twice: false },
-          told,
-        );
+        assert.ok(asked <= 1 && times <= 1, `question ${number} occurs twice: ${told}`);
+        if (call.wasUnheard) continue;
+        assert.deepEqual({ number, asked, isAnswered }, { number, asked: 1, isAnswered: true }, told);
         whole += times;
       }
     }
     // A voice that fails within a sentence does not repeat it [R7]; that may be the sentence with the answer.
-    assert.ok(whole >= calls * questions * 0.95, `${whole} answers were said to their end`);
+    const heard = all.filter((call) => !call.wasUnheard);
+    assert.ok(heard.length >= calls * 0.9, `${heard.length} calls kept a recognizer`);
+    assert.ok(whole >= heard.length * questions * 0.95, `${whole} answers were said to their end`);
     assert.ok(failures >= 20, `only ${failures} failures were seen`);
     for (const { speaking } of voices) assert.equal(speaking, 0);
   });
