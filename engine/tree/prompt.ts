@@ -102,7 +102,7 @@ const pressDigits: ToolOffer = {
  * are separate. Notes among the messages say why a reply is wanted and where the caller interrupted.
  */
 export function composePrompt(input: PromptInput): Prompt {
-  const fill = (text: string): string => fillVariables(text, input.variables).text.trim();
+  const fill = (text: string): string => fillVariables(text, input.variables).trim();
   const state = stateAt(input.tree, input.position);
   const tools = withoutTools.has(input.cause) ? [] : input.cause === 'menu' ? [pressDigits] : offersAt(input, fill);
   const brief = briefOf(input, state, fill);
@@ -118,7 +118,7 @@ export function composePrompt(input: PromptInput): Prompt {
 /** Adds knowledge passages that match the caller's words to a prompt; they change with the next words. */
 export function withPassages(prompt: Prompt, passages: readonly string[]): Prompt {
   if (passages.length === 0) return prompt;
-  const text = fillVariables(passages.join('\n\n'), prompt.brief.known).text;
+  const text = fillVariables(passages.join('\n\n'), prompt.brief.known);
   const knowledge = joined([prompt.brief.knowledge, text]);
   return {
     ...prompt,

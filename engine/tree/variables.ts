@@ -6,8 +6,8 @@ export const builtInVariables = ['current_time', 'current_date', 'to_number', 'f
 /** Name of a variable that every call has. */
 type BuiltInVariable = (typeof builtInVariables)[number];
 
-/** A text with its placeholders replaced, and the distinct names without a value. */
-type FilledText = { readonly text: string; readonly missing: readonly string[] };
+type Values = Readonly<Record<string, string>>;
+const readValue = (values: Values, name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
 
 const placeholder = /\{\{\s*([^{}\s](?:[^{}\n]{0,98}[^{}\s])?)\s*\}\}/g;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -69,15 +69,17 @@ export function requiredVariables(
   );
 }
 
+/** Names of the placeholders that have no value when a call begins, and that nothing in the call can supply in time. */
+export function missingVariables(
+  assistant: Parameters<typeof requiredVariables>[0],
+  values: Values,
+): readonly string[] {
+  return requiredVariables(assistant).filter((name) => readValue(values, name).trim() === '');
+}
+
 /** Replaces each placeholder by its value; one without a value becomes empty. Placeholders inside values are not replaced. */
-export function fillVariables(text: string, values: Readonly<Record<string, string>>): FilledText {
-  const missing = new Set<string>();
-  const filled = text.replace(placeholder, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) missing.add(name);
-    return value ?? '';
-  });
-  return { text: filled, missing: [...missing] };
+export function fillVariables(text: string, values: Values): string {
+  return text.replace(placeholder, (_, name: string) => readValue(values, name));
 }
 
 /** Stands for a placeholder without a value until the words around it are joined; no text contains it. */
@@ -87,10 +89,10 @@ const gap = '\u0000';
  * Fills a text that is spoken. A placeholder whose value is missing or blank leaves no gap: it is dropped with the space before it and with a comma
  * that would follow another mark, and a sentence that began with it begins with a capital letter.
  */
-export function fillSpoken(text: string, values: Readonly<Record<string, string>>): string {
+export function fillSpoken(text: string, values: Values): string {
   const filled = text.replaceAll(gap, '').replace(placeholder, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined || value.trim() === '' ? gap : value;
+    const value = readValue(values, name);
+    return value.trim() === '' ? gap : value;
   });
   return filled.includes(gap) ? withoutGaps(filled) : filled;
 }

@@ -43,8 +43,7 @@ export function fillJson(template: Json, values: Values): Json {
 }
 
 function filledWith(template: string, textFor: (name: string) => string): string {
-  return fillVariables(template, Object.fromEntries(listVariables([template]).map((name) => [name, textFor(name)])))
-    .text;
+  return fillVariables(template, Object.fromEntries(listVariables([template]).map((name) => [name, textFor(name)])));
 }
 
 function textOf(values: Values, name: string): string {

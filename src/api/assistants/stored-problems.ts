@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { eachState, type LlmState, type Tool } from '#engine/tree/node.ts';
+import { eachState, type LlmState } from '#engine/tree/node.ts';
 import { listStatePaths, validateTransitions } from '#engine/tree/transitions.ts';
 import { type TreeProblem, validateTree } from '#engine/tree/validate.ts';
 import { validateToolList, validateTools } from '#engine/tree/validate-tools.ts';
@@ -35,13 +35,11 @@ function problemsOfToolsText(text: string): readonly StoredProblem[] {
 /** Tools that have the right shape can be judged together; otherwise the shape is the problem. */
 function problemsOfList(tools: readonly unknown[]): readonly TreeProblem[] {
   const shaped = z.array(toolSchema).safeParse(tools);
-  if (shaped.success) return validateToolList(shaped.data);
-  return problemsOfShape(tools);
+  return shaped.success ? validateToolList(shaped.data) : problemsOfShape(shaped.error);
 }
 
-function problemsOfShape(tools: readonly unknown[]): readonly TreeProblem[] {
-  const { error } = z.array(toolSchema).safeParse(tools);
-  return (error?.issues ?? []).map((issue) => ({
+function problemsOfShape({ issues }: z.ZodError): readonly TreeProblem[] {
+  return issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
     message: `expected ${acceptedBy(issue)}`,
   }));
@@ -51,7 +49,8 @@ function problemsOfTree(states: readonly LlmState[]): readonly StoredProblem[] {
   const places = listStatePaths(states);
   const shape = [...eachState(states)].flatMap(({ state }) => {
     const above = ['llm_states', ...(places.get(state.state_id) ?? []), 'tools'];
-    return problemsOfShape(state.tools as readonly Tool[]).map((problem) => at(above, problem));
+    const { error } = z.array(toolSchema).safeParse(state.tools);
+    return error === undefined ? [] : problemsOfShape(error).map((problem) => at(above, problem));
   });
   if (shape.length > 0) return shape;
   const all = new Set([...eachState(states)].map(({ state }) => state.state_id));

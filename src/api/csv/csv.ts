@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { CsvError, parse } from 'csv-parse';
 import { guessEncoding, guessSeparator, separatorLine } from '#codecs/csv-dialect.ts';
 import { ApiError } from '../errors.ts';
+import { shorten } from '../shorten.ts';
 
 /** A row of a file. `line` is the line on which it ends, from 1. */
 export type CsvRow = { readonly values: readonly string[]; readonly line: number };
@@ -51,18 +52,11 @@ const dialect = {
 export function columnsOf(header: CsvRow | null, column: string, accepted: string): readonly string[] {
   const names = header?.values.map((name) => name.trim()) ?? [];
   if (header === null) throw badHeader('nothing', accepted);
-  if (!names.includes(column)) throw badHeader(`no column ${column} but ${shownNames(names)}`, accepted);
+  const quoted = names.map((name) => JSON.stringify(name)).join(', ');
+  if (!names.includes(column)) throw badHeader(`no column ${column} but ${shorten(quoted)}`, accepted);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw badHeader(`${JSON.stringify(twice)} twice`, accepted);
   return names;
-}
-
-const longestShown = 60;
-
-/** The names of a header row, cut to a line. */
-function shownNames(names: readonly string[]): string {
-  const text = names.map((name) => JSON.stringify(name)).join(', ');
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
 /** The error for an invalid header row. */

@@ -1,7 +1,7 @@
 import { findNumberRefusal } from '../../calls/dialling/dial-policy.ts';
 import { explainRefusal } from '../../calls/dialling/refusal-messages.ts';
 import { toE164 } from '../../calls/lifecycle/e164.ts';
-import { deleteLead, type HeldLead, holdLead, type LeadKey, updateLead } from '../../store/campaigns/lead-changes.ts';
+import { deleteLead, type LeadKey, type LockedLead, lockLead, updateLead } from '../../store/campaigns/lead-changes.ts';
 import { findLeadByNumber, type Lead } from '../../store/campaigns/leads.ts';
 import type { Db } from '../../store/database/database.ts';
 import { dropUndefined } from '../drop-undefined.ts';
@@ -18,7 +18,7 @@ export async function changeLead(
 ): Promise<Lead> {
   const number = to_number === undefined ? undefined : dialable(to_number);
   return db.transaction().execute(async (trx) => {
-    const { lead, campaign } = await holdFree(trx, key);
+    const { lead, campaign } = await lockFree(trx, key);
     const change = dropUndefined(fields);
     if (number === undefined || number === lead.to_number) return updateLead(trx, lead, change);
     if (lead.attempts > 0)
@@ -37,17 +37,17 @@ export async function changeLead(
 /** Deletes a lead. Throws 404, and 409 for a lead that is being called. */
 export async function removeLead(db: Db, key: LeadKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { lead } = await holdFree(trx, key);
+    const { lead } = await lockFree(trx, key);
     await deleteLead(trx, lead.lead_id);
   });
 }
 
-async function holdFree(trx: Db, key: LeadKey): Promise<HeldLead> {
-  const held = await holdLead(trx, key);
-  if (held === undefined) throw notFound('lead');
-  if (held.lead.status === 'dialling')
+async function lockFree(trx: Db, key: LeadKey): Promise<LockedLead> {
+  const locked = await lockLead(trx, key);
+  if (locked === undefined) throw notFound('lead');
+  if (locked.lead.status === 'dialling')
     throw new ApiError(409, 'The lead is being called. Wait for the call to end, or hang it up.');
-  return held;
+  return locked;
 }
 
 function dialable(sent: string): string {

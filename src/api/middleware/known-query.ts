@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
+import { shorten } from '../shorten.ts';
 import { routePattern } from './route-pattern.ts';
 
 /**
@@ -18,7 +19,7 @@ export function checkQuery(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> 
     const errors = Object.keys(c.req.query())
       .filter((name) => !accepted.includes(name))
       .map((name) => ({
-        path: shortened(name),
+        path: shorten(name),
         message: `expected one of the query parameters ${accepted.join(', ')}`,
       }));
     const [first] = errors;
@@ -26,10 +27,6 @@ export function checkQuery(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> 
     await next();
   };
 }
-
-const longestName = 60;
-const shortened = (name: string): string =>
-  (name.length > longestName ? `${name.slice(0, longestName)}…` : name).toWellFormed();
 
 /** The query parameters of each GET route that has some, by its pattern. */
 function readParameters({ openAPIRegistry }: OpenAPIHono<ApiEnv>): ReadonlyMap<string, readonly string[]> {

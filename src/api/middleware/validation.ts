@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { ApiError, type FieldError } from '../errors.ts';
+import { shorten } from '../shorten.ts';
 import { acceptedBy } from './issue-words.ts';
 
 type Outcome = { readonly target: string } & (
@@ -55,12 +56,9 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-const longestQuote = 60;
-
 function came(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+  return shorten(JSON.stringify(value));
 }

@@ -7,7 +7,7 @@ import type { Lead, NewLead } from './leads.ts';
 export type LeadKey = CampaignKey & { readonly leadId: string };
 export type LeadChange = Partial<NewLead>;
 /** A lead with its campaign, both locked. */
-export type HeldLead = { readonly lead: Lead; readonly campaign: CampaignRow };
+export type LockedLead = { readonly lead: Lead; readonly campaign: CampaignRow };
 
 /** Finds a lead in a campaign of the account. */
 export async function findCampaignLead(db: Db, key: LeadKey): Promise<Lead | undefined> {
@@ -25,7 +25,7 @@ export async function findCampaignLead(db: Db, key: LeadKey): Promise<Lead | und
  * Locks a lead of a campaign until the transaction ends. Locks its calls in progress and its campaign first, in the order of the end of a call, which
  * prevents deadlocks.
  */
-export async function holdLead(trx: Db, key: LeadKey): Promise<HeldLead | undefined> {
+export async function lockLead(trx: Db, key: LeadKey): Promise<LockedLead | undefined> {
   await trx
     .selectFrom('calls')
     .select('call_id')

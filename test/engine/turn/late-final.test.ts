@@ -65,25 +65,25 @@ describe('late final', () => {
     );
   });
 
-  it.each(['Question one, question two, question three.', 'Question two, question three.'])(
-    'adds only the new words to turns that a reopened recognizer repeats: %s [U3]',
-    (repeated) => {
-      const world = new World({ speculate: false });
-      world.open();
-      for (const [index, text] of ['question one', 'question two'].entries()) {
-        world.clock.after(10_000 * index, () => world.speak(800));
-        world.clock.after(10_000 * index + 700, () => world.send({ type: 'transcript.interim', text }));
-      }
-      world.advance(20_000);
-      world.speak(800);
-      world.clock.after(900, () => final(world, repeated));
-      world.advance(4_000);
-      assert.deepEqual(
-        world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content.toLowerCase()] : [])),
-        ['question one', 'question two', 'question three.'],
-      );
-    },
-  );
+  it.each([
+    'Question one, question two, question three.',
+    'Question two, question three.',
+  ])('adds only the new words to turns that a reopened recognizer repeats: %s [U3]', (repeated) => {
+    const world = new World({ speculate: false });
+    world.open();
+    for (const [index, text] of ['question one', 'question two'].entries()) {
+      world.clock.after(10_000 * index, () => world.speak(800));
+      world.clock.after(10_000 * index + 700, () => world.send({ type: 'transcript.interim', text }));
+    }
+    world.advance(20_000);
+    world.speak(800);
+    world.clock.after(900, () => final(world, repeated));
+    world.advance(4_000);
+    assert.deepEqual(
+      world.turns.flatMap((turn) => (turn.role === 'user' ? [turn.content.toLowerCase()] : [])),
+      ['question one', 'question two', 'question three.'],
+    );
+  });
 
   it('changes nothing if it is identical [U3]', () => {
     const world = withInterim('I need a cleaning.');
