@@ -1,18 +1,18 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { headerTooLarge, type Refusal } from './header-limits.ts';
-import { sendRawError } from './raw-refusal.ts';
+import { endSocket, sendRawError } from './raw-refusal.ts';
 
 /** How many bytes a rejected client may still send, so that it can read the response. */
 const lingerBytes = 1024 * 1024;
 
 /**
- * Answers requests that Node's parser rejects with an error in the API's format, and closes the connection. `hasAnswer` tells whether the response to
- * an earlier request is already on the socket; then nothing is written.
+ * Answers requests that Node's parser rejects with an error in the API's format, and closes the connection. `responseTo` returns the response to an
+ * earlier request that is still in progress: one whose headers are on the socket is finished first, and no error is written.
  */
 export function answerClientErrors(
   server: Server,
-  hasAnswer: (socket: Duplex) => boolean,
+  responseTo: (socket: Duplex) => ServerResponse | undefined,
   report: (refusal: Refusal) => void,
 ): void {
   /** Rejected sockets, each with the byte count at which it is closed immediately. */
@@ -22,11 +22,16 @@ export function answerClientErrors(
     const closesAt = refused.get(socket);
     // The parser reports each further chunk as another error.
     if (closesAt !== undefined && bytesRead <= closesAt) return;
-    if (closesAt !== undefined || error.code === 'ECONNRESET' || !socket.writable || hasAnswer(socket)) {
+    if (closesAt !== undefined || error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     refused.set(socket, bytesRead + lingerBytes);
+    const response = responseTo(socket);
+    if (response?.headersSent === true) {
+      response.once('close', () => endSocket(socket));
+      return;
+    }
     const refusal = refusalFor(error.code);
     report(refusal);
     sendRawError(socket, refusal);

@@ -84,7 +84,7 @@ export function createFrontServer(ports: FrontPorts, options: FrontServerOptions
     waiting.add(socket);
     socket.once('close', () => waiting.remove(socket));
   });
-  answerClientErrors(server, (socket) => answers.get(socket)?.headersSent === true, ports.report);
+  answerClientErrors(server, (socket) => answers.get(socket), ports.report);
   rejectTunnels(server, ports.report);
   return server;
 }

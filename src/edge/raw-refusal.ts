@@ -8,7 +8,12 @@ const lingerMs = 1_000;
 
 /** Writes an error response, with additional headers, on a socket for which Node creates no response object, and closes it. */
 export function sendRawError(socket: Duplex, refusal: Refusal, fields = ''): void {
-  socket.end(asText(refusal, fields));
+  endSocket(socket, asText(refusal, fields));
+}
+
+/** Ends a socket with these last bytes, and closes it when the client has ended it too or has used up its time. */
+export function endSocket(socket: Duplex, last = ''): void {
+  socket.end(last);
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));
 }
