@@ -4,7 +4,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { defaultConnectionOptions } from '#src/gateway/connection-options.ts';
 import type { Dialect, PacketRule, SupportedFormat } from '#src/gateway/dialects/dialect.ts';
 import { dialects } from '#src/gateway/dialects/index.ts';
-import { defaultOutboundOptions } from '#src/gateway/outbound.ts';
+import { usualLeadMs } from '#src/gateway/outbound.ts';
 import { fill } from './fill.ts';
 import { table } from './markdown-table.ts';
 
@@ -49,7 +49,7 @@ function audioTable(all: readonly Dialect[]): string {
   const rows = all.flatMap((dialect) => {
     const rules = new Map<string, SupportedFormat[]>();
     for (const format of dialect.formats.outgoing.flatMap(onePerRate)) {
-      const rule = shownRule(dialect.packet(formatOf(format)));
+      const rule = shownRule({ leadMs: usualLeadMs(dialect), ...dialect.packet(formatOf(format)) });
       rules.set(rule, [...(rules.get(rule) ?? []), format]);
     }
     return [...rules].map(([rule, formats], index) => {
@@ -87,7 +87,7 @@ function shownRates(rates: SupportedFormat['ratesHz']): string {
   return `${rates.map((rateHz) => rateHz / 1000).join(', ')} kHz`;
 }
 
-function shownRule({ unitMs, minMs, sendMs, leadMs = defaultOutboundOptions.leadMs }: PacketRule): string {
+function shownRule({ unitMs, minMs, sendMs, leadMs }: Required<PacketRule>): string {
   return [unitMs, minMs, sendMs, leadMs].map(shownMs).join(' | ');
 }
 

@@ -10,8 +10,10 @@ import { SampleQueue } from './sample-queue.ts';
 
 /** The lead of outgoing audio, and when marks count as reached. Milliseconds. */
 export type OutboundOptions = {
-  /** The lead of sent audio over real time, unless the dialect sets it. */
+  /** The lead of sent audio over real time if the far end cannot drop it, unless the dialect sets it. */
   readonly leadMs: number;
+  /** The same if the far end can drop it: callers do not hear that this process was blocked for less than this. */
+  readonly clearableLeadMs: number;
   /** A message shorter than the dialect's target is sent only if the far end has less than this left to play. */
   readonly lowWaterMs: number;
   /** The delay after its position in the audio at which a mark counts as reached, if the far end reports none. */
@@ -24,6 +26,7 @@ export type OutboundOptions = {
 /** Default pacing of outgoing audio. */
 export const defaultOutboundOptions = {
   leadMs: 200,
+  clearableLeadMs: 1_000,
   lowWaterMs: 60,
   markDelayMs: 100,
   markOverdueMs: 5000,
@@ -50,7 +53,7 @@ export type OutboundStream = {
 
 /**
  * The outgoing audio of a call: resampled to the wire's rate, cut into the dialect's messages, encoded unless it is encoded already, and sent at the
- * pace of speech with a small lead. A message is scheduled at the end of the previous one, so late timers cost only lead. `sent` and `reached` are
+ * pace of speech with a lead. A message is scheduled at the end of the previous one, so late timers cost only lead. `sent` and `reached` are
  * never called from within `play`, `mark`, `flush` or `clear`, so a caller that plays several frames in a row is not interrupted.
  */
 export class Outbound {
@@ -87,7 +90,7 @@ export class Outbound {
   /** Throws `RangeError` if the lead is shorter than one message. */
   constructor(stream: OutboundStream, ports: OutboundPorts, options: OutboundOptions = defaultOutboundOptions) {
     const rule = stream.dialect.packet(stream.format);
-    const { unitMs, sendMs, minMs, leadMs = options.leadMs } = rule;
+    const { unitMs, sendMs, minMs, leadMs = usualLeadMs(stream.dialect, options) } = rule;
     if (leadMs < Math.max(sendMs, minMs)) {
       throw new RangeError(`expected a lead of at least ${Math.max(sendMs, minMs)} ms, got ${leadMs} ms`);
     }
@@ -339,6 +342,11 @@ export class Outbound {
   #ms(samples: number): number {
     return (samples * 1000) / this.#stream.format.rateHz;
   }
+}
+
+/** The lead of a far end whose dialect does not set it. */
+export function usualLeadMs({ can }: Dialect, options: OutboundOptions = defaultOutboundOptions): number {
+  return can.clear ? options.clearableLeadMs : options.leadMs;
 }
 
 function size(messages: readonly (string | Uint8Array)[]): number {

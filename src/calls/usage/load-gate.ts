@@ -25,8 +25,8 @@ export type LoadLimits = {
 };
 
 /**
- * Limits for a delay above which calls are rejected. Audio is sent up to 200 ms ahead, so callers do not hear a delay of a quarter of that: new calls
- * are rejected before running ones suffer.
+ * Limits for a delay above which calls are rejected. Audio is sent at least 200 ms ahead, so callers do not hear a delay of a quarter of that: new
+ * calls are rejected before running ones suffer.
  */
 export function loadLimits(closeDelayMs: number): LoadLimits {
   return {

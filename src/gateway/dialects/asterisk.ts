@@ -59,7 +59,7 @@ export const asterisk: Dialect = {
     answerEnd: false,
   },
   subprotocols: ['media'],
-  packet: () => ({ unitMs, minMs: unitMs, sendMs: 60, leadMs: 1000 }),
+  packet: () => ({ unitMs, minMs: unitMs, sendMs: 60 }),
   open: (upgrade) => new AsteriskSession(upgrade),
 };
 

@@ -40,7 +40,7 @@ export const genesys: Dialect = {
     sendDigits: false,
     answerEnd: true,
   },
-  packet: () => ({ unitMs: 20, minMs: 100, sendMs: 200, leadMs: 1000 }),
+  packet: () => ({ unitMs: 20, minMs: 100, sendMs: 200 }),
   open: (upgrade) => new GenesysSession(upgrade),
 };
 

@@ -33,7 +33,7 @@ export const jambonz: Dialect = {
   },
   subprotocols: ['audio.jambonz.org', 'audio.drachtio.org'],
   timing: { restAfterClearMs: 100 },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60, leadMs: 1000 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 60 }),
   open: (upgrade) => new JambonzSession(upgrade),
 };
 

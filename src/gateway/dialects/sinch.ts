@@ -31,7 +31,7 @@ export const sinch: Dialect = {
     answerEnd: false,
   },
   timing: { keepAliveMs: 20_000 },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 20, leadMs: 1000 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 20 }),
   open: () => new SinchSession(),
 };
 

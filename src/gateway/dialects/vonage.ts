@@ -27,7 +27,7 @@ export const vonage: Dialect = {
     sendDigits: false,
     answerEnd: false,
   },
-  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 20, leadMs: 1000 }),
+  packet: () => ({ unitMs: 20, minMs: 20, sendMs: 20 }),
   open: openSession,
 };
 

@@ -6,7 +6,7 @@ import { connectFarEnd, soundFrame } from '#test/support/far-end.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const packetMs = 20;
-const leadMs = 200;
+const leadMs = 1_000;
 /** The interval between two checks of the line. */
 const lookMs = 200;
 
@@ -151,7 +151,7 @@ describe('audio of the assistant', () => {
     const hourMs = 3_600_000;
     let playedMs = 0;
     while (line.clock.now() < hourMs) {
-      while (playedMs < Math.min(hourMs, line.clock.now() + 1_000)) {
+      while (playedMs < Math.min(hourMs, line.clock.now() + 2_000)) {
         line.call.leg.play(soundFrame(100, 8_000));
         playedMs += 100;
       }

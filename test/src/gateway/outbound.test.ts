@@ -7,7 +7,7 @@ import type { At } from '#engine/ports/clock.ts';
 import { type Dialect, emptyUpgrade, type PacketRule } from '#src/gateway/dialects/dialect.ts';
 import { twilio as wholeTwilio } from '#src/gateway/dialects/twilio.ts';
 import { web } from '#src/gateway/dialects/web.ts';
-import { defaultOutboundOptions, Outbound } from '#src/gateway/outbound.ts';
+import { Outbound } from '#src/gateway/outbound.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const format = { encoding: 'mulaw', rateHz: 8000 } as const;
@@ -23,8 +23,10 @@ type Wire = { readonly at: At } & (
   | { readonly type: 'clear' }
 );
 
-/** An outbound on a clock that the test sets, with a log of its output. */
-function open(dialect: Dialect = twilio) {
+const leadMs = 200;
+
+/** An outbound on a clock that the test sets, with a log of its output; by default with a lead of 200 ms. */
+function open(dialect: Dialect = withPacket({ ...twilio.packet(format), leadMs })) {
   const session = dialect.open(emptyUpgrade);
   session.decode('{"event":"start","streamSid":"MZ1","start":{}}');
   const wire: Wire[] = [];
@@ -113,10 +115,22 @@ describe('outbound audio', () => {
     for (const { at, payload } of audio()) {
       assert.ok(at <= sentMs, `audio of ${sentMs} ms went out at ${at}, too late, seed ${seed}`);
       sentMs += payload.length / 8;
-      assert.ok(sentMs - at <= defaultOutboundOptions.leadMs, `${sentMs - at} ms ahead at ${at}, seed ${seed}`);
+      assert.ok(sentMs - at <= leadMs, `${sentMs - at} ms ahead at ${at}, seed ${seed}`);
     }
     assert.equal(sentMs, playedMs);
     assert.equal(playedMs, 600_000);
+  });
+
+  it.each([
+    ['can drop it, by a second', true, 1_000],
+    ['cannot drop it, by 200 ms', false, 200],
+  ])('runs ahead of a far end that %s', (_, clear, aheadMs) => {
+    const { outbound, audio } = open(withPacket({ unitMs: 20, minMs: 20, sendMs: 100 }, { clear }));
+    outbound.play(tone(5_000));
+    assert.equal(
+      audio().reduce((ms, { payload }) => ms + payload.length / 8, 0),
+      aheadMs,
+    );
   });
 
   it('is late if it was queued but sent after all earlier audio had been played', () => {
@@ -327,7 +341,7 @@ describe('outbound audio', () => {
   });
 
   it('rejects a lead shorter than one message', () => {
-    const dialect = withPacket({ unitMs: 20, minMs: 20, sendMs: 300 });
+    const dialect = withPacket({ unitMs: 20, minMs: 20, sendMs: 300, leadMs });
     assert.throws(() => open(dialect), RangeError);
   });
 });
