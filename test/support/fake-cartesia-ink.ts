@@ -8,6 +8,7 @@ import { spokenWords } from './spoken-words.ts';
  */
 export async function startFakeInk() {
   const line = new FakeLine();
+  const messageSizes: number[] = [];
   const send = (message: object): void => line.send({ ...message, request_id: 'a-request' });
   const fail = (status_code: number, error_code: string): void => {
     send({ type: 'error', title: 'canary-prose', message: 'canary-prose', status_code, error_code });
@@ -20,6 +21,7 @@ export async function startFakeInk() {
     connection.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
         line.audioBytes += data.length;
+        messageSizes.push(data.length);
         return;
       }
       const word = data.toString();
@@ -50,6 +52,8 @@ export async function startFakeInk() {
   };
   return fakeRecogniser(server, line, {
     fail,
+    /** Bytes of each audio message so far. */
+    messageSizes,
     interim(text: string): void {
       line.hear(text);
       tell(false);

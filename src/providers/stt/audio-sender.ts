@@ -14,8 +14,8 @@ export function chooseSentFormat({ format, rateHz }: Pick<ListenOptions, 'format
 export class AudioSender {
   readonly #format: AudioFormat;
   readonly #encoder: Encoder;
-  readonly #leastBytes: number;
   readonly #send: (bytes: Uint8Array) => void;
+  #leastBytes = 0;
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #resampler: Resampler | null = null;
@@ -24,8 +24,13 @@ export class AudioSender {
   constructor(format: AudioFormat, messageMs: number, send: (bytes: Uint8Array) => void) {
     this.#format = format;
     this.#encoder = createEncoder(format);
-    this.#leastBytes = messageMs * bytesPerMs(format);
     this.#send = send;
+    this.messageMs = messageMs;
+  }
+
+  /** Audio per message from now on. */
+  set messageMs(ms: number) {
+    this.#leastBytes = ms * bytesPerMs(this.#format);
   }
 
   write(frame: AudioFrame): void {

@@ -22,6 +22,7 @@ const formats = [
 ] as const satisfies readonly AudioFormat[];
 const encodings = { mulaw: 'pcm_mulaw', alaw: 'pcm_alaw', pcm_s16le: 'pcm_s16le' } as const;
 const messageMs = 50;
+const quietMessageMs = 200;
 const answerMs = 700;
 /** Silence after which words are finalized early; three windows of our detector. */
 const earlyFinalMs = 96;
@@ -72,6 +73,7 @@ export function createCartesiaRecogniser(options: CartesiaRecogniserOptions): Sp
     formats,
     clock: options.clock,
     messageMs,
+    quietMessageMs,
     answerMs,
     earlyFinalMs,
     connect: (listen) => ({

@@ -15,6 +15,7 @@ const defaultUrl = 'https://api.deepgram.com';
 const defaultModel = 'nova-3';
 /** Audio per message: fewer, larger messages cost less, and a delay of 50 ms does not matter. */
 const messageMs = 50;
+const quietMessageMs = 200;
 /** The provider closes a silent connection after a while; a keep-alive is sent at this interval. */
 const keepAliveMs = 4_000;
 const answerMs = 700;
@@ -68,6 +69,7 @@ export function createDeepgramRecogniser(options: DeepgramOptions): SpeechToText
     formats,
     clock: options.clock,
     messageMs,
+    quietMessageMs,
     answerMs,
     closeMeans: readCloseMeaning,
     connect: (listen) => ({

@@ -17,6 +17,8 @@ export type RecogniserConnectionOptions = Pick<VendorSocketOptions, 'url' | 'hea
   readonly format?: AudioFormat;
   /** Audio per message. */
   readonly messageMs: number;
+  /** Audio per message while nobody speaks, which nobody waits for; `messageMs` by default. */
+  readonly quietMessageMs?: number;
   /** How long the provider may take to answer a request for a final. */
   readonly answerMs: number;
   /** How long the provider may take until it is ready; by default it is ready when the socket is open. */
@@ -52,6 +54,8 @@ export class RecogniserConnection<Session extends RecogniserSession = Recogniser
   readonly #provider: string;
   readonly #sender: AudioSender;
   readonly #outgoing: OutgoingQueue;
+  readonly #messageMs: number;
+  readonly #quietMessageMs: number;
   #writtenMs = 0;
   #stopWaiting: () => void = () => {};
 
@@ -68,7 +72,9 @@ export class RecogniserConnection<Session extends RecogniserSession = Recogniser
     const stalled = (): void => this.fail(`returned no transcript within ${answerMs} ms`, true);
     this.utterance = new Utterance({ clock, answerMs, stalled }, sink);
     this.socket = this.#connect(options, sink);
-    this.#sender = new AudioSender(this.format, messageMs, (bytes) =>
+    this.#messageMs = messageMs;
+    this.#quietMessageMs = options.quietMessageMs ?? messageMs;
+    this.#sender = new AudioSender(this.format, this.#quietMessageMs, (bytes) =>
       this.#outgoing.pass(() => this.#send(bytes), bytes.length / bytesPerMs(this.format)),
     );
     this.session = open(this);
@@ -87,6 +93,17 @@ export class RecogniserConnection<Session extends RecogniserSession = Recogniser
   write(frame: AudioFrame): void {
     this.#writtenMs += durationMs(frame);
     this.#sender.write(frame);
+  }
+
+  /** Speech began; `preRollMs` before now belongs to it. */
+  onset(preRollMs: number): void {
+    this.#sender.messageMs = this.#messageMs;
+    this.utterance.onset(preRollMs);
+  }
+
+  /** The detector reports the end of speech. */
+  speechEnded(): void {
+    this.#sender.messageMs = this.#quietMessageMs;
   }
 
   /** Sends the buffered audio, however short. */

@@ -22,6 +22,7 @@ const formats = [
   { encoding: 'pcm_s16le', rateHz: 8_000 },
 ] as const satisfies readonly AudioFormat[];
 const messageMs = 50;
+const quietMessageMs = 200;
 /** A connection is closed after 20 s without audio or a keep-alive. */
 const keepAliveMs = 5_000;
 const answerMs = 700;
@@ -78,6 +79,7 @@ export function createSonioxRecogniser(options: SonioxOptions): SpeechToText {
     formats,
     clock: options.clock,
     messageMs,
+    quietMessageMs,
     answerMs,
     earlyFinalMs,
     pace: nearRealTime,

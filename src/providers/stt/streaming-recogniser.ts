@@ -20,7 +20,7 @@ export type StreamingSession = RecogniserSession & {
 /** The differences between providers that recognize speech over one WebSocket per call. */
 export type StreamingVendor = Pick<
   RecogniserConnectionOptions,
-  'provider' | 'messageMs' | 'answerMs' | 'readyMs' | 'closeMeans' | 'pace' | 'farewell'
+  'provider' | 'messageMs' | 'quietMessageMs' | 'answerMs' | 'readyMs' | 'closeMeans' | 'pace' | 'farewell'
 > & {
   readonly ratesHz: readonly number[];
   readonly formats: readonly AudioFormat[];
@@ -56,7 +56,10 @@ function startListening(vendor: StreamingVendor, listen: ListenOptions, sink: Li
   let requestedEarly = false;
   return {
     write: (frame) => hearing.write(frame),
-    onset: (preRollMs) => hearing.utterance.onset(preRollMs),
+    onset: (preRollMs) => {
+      hearing.onset(preRollMs);
+      flush();
+    },
     pausing: (silentMs) => {
       flush();
       if (silentMs === 0) requestedEarly = false;
@@ -66,6 +69,7 @@ function startListening(vendor: StreamingVendor, listen: ListenOptions, sink: Li
     },
     finalise: () => {
       flush();
+      hearing.speechEnded();
       if (requestedEarly) hearing.confirmEarly();
       else hearing.finalise((again) => hearing.session.finalise(again));
       requestedEarly = false;

@@ -61,6 +61,20 @@ describe('Cartesia Ink', () => {
     await endListening(ears);
   });
 
+  it('sends audio in short messages from the onset to the end of speech, in long ones otherwise', async () => {
+    const ears = await listen();
+    const before = fake.messageSizes.length;
+    const ms = (sizes: readonly number[]) => sizes.slice(before).map((bytes) => bytes / 8);
+    hearTone(ears, 440);
+    ears.listening.onset(100);
+    hearTone(ears, 120);
+    ears.listening.finalise();
+    hearTone(ears, 200);
+    await until(() => fake.messageSizes.length - before === 6);
+    assert.deepEqual(ms(fake.messageSizes), [200, 200, 40, 60, 60, 200]);
+    await endListening(ears);
+  });
+
   it('reports the end of the last word', async () => {
     const ears = await listen();
     fake.interim('a table');
