@@ -67,7 +67,11 @@ const script = {
   tools: [],
 };
 /** Accepts new calls at any load. */
-const noMeter: LoadMeter = { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} };
+const noMeter: LoadMeter = {
+  tick: () => {},
+  read: () => ({ loopDelayMs: 0, lateShare: 0, utilization: 0 }),
+  close: () => {},
+};
 const noTools: ToolRunner = { run: async () => ({ ok: false, content: 'there are no tools' }) };
 
 type Serving = { readonly port: number; readonly nodeId: string };

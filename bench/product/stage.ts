@@ -8,8 +8,8 @@ import type { ProductVendors } from '../programs/product-vendors.ts';
 import { Program } from '../programs/program.ts';
 import type { ChatCounts } from '../providers/chat.ts';
 import { RealServer } from '../server/real-server.ts';
+import { allowCalls, mediaUrls, owner } from './account.ts';
 import { type LongTasks, readLongTasks, tasksBetween } from './long-tasks.ts';
-import { mediaUrls } from './numbers.ts';
 import { readServerUsage, type ServerUsage } from './processes.ts';
 
 export type ProductOptions = {
@@ -83,6 +83,7 @@ type Parts = {
 
 async function measure({ options, server, callers, vendors, dataDir }: Parts): Promise<ProductStage> {
   const { calls, seconds, callSeconds } = options;
+  await allowCalls(server, 2 * calls);
   const numbers = Math.ceil(calls / callsPerNumber);
   const perSecond = perSecondAndNumber * numbers;
   const order: PhoneOrder = {
@@ -138,6 +139,8 @@ function settingsFor({ deepgram, chat, cartesia }: ProductVendors): Readonly<Rec
     CARTESIA_API_KEY: 'key-of-the-benchmark',
     CARTESIA_BASE_URL: cartesia,
     STT_PROVIDERS: 'deepgram',
+    PARLEY_DASHBOARD_USER: owner.name,
+    PARLEY_DASHBOARD_PASSWORD: owner.password,
     TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
     TWILIO_AUTH_TOKEN: twilioAccount.authToken,
     // All callers have the same address.
