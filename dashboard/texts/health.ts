@@ -20,6 +20,7 @@ export const healthTexts = translated('healthTexts', {
   },
   refusing: {
     event_loop_delay: 'The process can’t keep up. Lower the calls per process, or run more processes (WORKERS).',
+    event_loop_busy: 'The process has no time left. Lower the calls per process, or run more processes (WORKERS).',
     late_frames: 'Audio goes out late. Lower the calls per process, or run more processes (WORKERS).',
     disk_full: 'Call data can’t be stored. Free some space on the server.',
     max_calls: 'The process has reached MAX_CALLS. Wait for calls to end, or raise MAX_CALLS.',

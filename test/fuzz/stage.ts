@@ -42,7 +42,7 @@ export class Stage {
     const server = await startTestServer({
       database,
       log: createLog({ level: 'error', destination: { write: (line) => faults.push(line) } }),
-      meter: { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} },
+      meter: { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0, utilization: 0 }), close: () => {} },
       settings: {
         ...settings,
         ...Object.fromEntries(there.map((name) => [name, carriers.baseUrl])),

@@ -54,7 +54,11 @@ export type TestServerOptions = {
   readonly database?: Database;
 };
 
-const idleMeter: LoadMeter = { tick: () => {}, read: () => ({ loopDelayMs: 0, lateShare: 0 }), close: () => {} };
+const idleMeter: LoadMeter = {
+  tick: () => {},
+  read: () => ({ loopDelayMs: 0, lateShare: 0, utilization: 0 }),
+  close: () => {},
+};
 
 /** A real server on a separate database; it is closed after the calling test or suite. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -21,6 +21,8 @@ export const healthTexts: typeof english = {
   refusing: {
     event_loop_delay:
       'Der Prozess kommt nicht nach. Verringern Sie die Anrufe pro Prozess oder starten Sie mehr Prozesse (WORKERS).',
+    event_loop_busy:
+      'Der Prozess ist ausgelastet. Verringern Sie die Anrufe pro Prozess oder starten Sie mehr Prozesse (WORKERS).',
     late_frames:
       'Audio wird zu spät gesendet. Verringern Sie die Anrufe pro Prozess oder starten Sie mehr Prozesse (WORKERS).',
     disk_full: 'Anrufdaten können nicht gespeichert werden. Schaffen Sie Platz auf dem Server.',

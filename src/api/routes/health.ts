@@ -32,9 +32,13 @@ const readySchema = z
       calls: z.int().openapi({ description: 'Open media sockets.' }),
       loop_delay_ms: z.number().openapi({ description: 'Delay of the event loop, 95th percentile.' }),
       late_share: z.number().openapi({ description: 'Share of audio send ticks that ran at least one frame late.' }),
-      refusing: z.enum(['event_loop_delay', 'late_frames', 'max_calls', 'disk_full']).nullable().openapi({
-        description: 'Why this process accepts no new calls; other processes of the port may accept them.',
-      }),
+      utilization: z.number().openapi({ description: 'Share of the time in which the event loop was not idle.' }),
+      refusing: z
+        .enum(['event_loop_delay', 'event_loop_busy', 'late_frames', 'max_calls', 'disk_full'])
+        .nullable()
+        .openapi({
+          description: 'Why this process accepts no new calls; other processes of the port may accept them.',
+        }),
     }),
     events_waiting: z.int().min(0).openapi({ description: 'Call events that are not stored yet.' }),
     speech: z.array(
@@ -101,10 +105,11 @@ export function healthRoutes(deps: ApiDeps) {
     });
 }
 
-const present = ({ calls, loopDelayMs, lateShare, shortage }: LoadReport) => ({
+const present = ({ calls, loopDelayMs, lateShare, utilization, shortage }: LoadReport) => ({
   calls,
   loop_delay_ms: Math.round(10 * loopDelayMs) / 10,
   late_share: Math.round(1_000 * lateShare) / 1_000,
+  utilization: Math.round(1_000 * utilization) / 1_000,
   refusing: shortage,
 });
 

@@ -12,6 +12,7 @@ export type LoadReport = {
   readonly calls: number;
   readonly loopDelayMs: number;
   readonly lateShare: number;
+  readonly utilization: number;
   /** Why this process accepts no new calls; null if it does. */
   readonly shortage: Shortage | null;
   /** Whether a new call is accepted, here or by another process on the port. */
@@ -40,7 +41,7 @@ export class CallCapacity {
   readonly #options: CallCapacityOptions;
   readonly #listeners: (() => void)[] = [];
   #state: LoadState = noLoad;
-  #sample: LoadSample = { loopDelayMs: 0, lateShare: 0 };
+  #sample: LoadSample = { loopDelayMs: 0, lateShare: 0, utilization: 0 };
   #sockets = 0;
   #calls = 0;
   #joining = 0;

@@ -4,9 +4,11 @@ export type LoadSample = {
   readonly loopDelayMs: number;
   /** The share of the calls' send ticks that came a whole frame late or not at all. */
   readonly lateShare: number;
+  /** The share of the window in which the event loop was not idle. */
+  readonly utilization: number;
 };
 /** The resource that is exhausted. */
-export type Overload = 'event_loop_delay' | 'late_frames';
+export type Overload = 'event_loop_delay' | 'event_loop_busy' | 'late_frames';
 /** Whether calls are accepted, with the number of consecutive windows that suggest a change. */
 export type LoadState =
   | { readonly type: 'open'; readonly over: number }
@@ -18,6 +20,11 @@ export type LoadLimits = {
   readonly openDelayMs: number;
   readonly closeLateShare: number;
   readonly openLateShare: number;
+  /** Calls that begin now need time only later; a loop that is this busy has none for them. */
+  readonly closeUtilization: number;
+  readonly openUtilization: number;
+  /** A busy loop below this delay yields to calls: it imports a file, for example. */
+  readonly busyDelayMs: number;
   /** Consecutive windows above a threshold before calls are rejected: a single garbage collection is not an overload. */
   readonly closeAfter: number;
   /** Consecutive windows below both before calls are accepted again. */
@@ -34,7 +41,10 @@ export function loadLimits(closeDelayMs: number): LoadLimits {
     openDelayMs: closeDelayMs / 2,
     closeLateShare: 0.25,
     openLateShare: 0.05,
-    closeAfter: 3,
+    closeUtilization: 0.85,
+    openUtilization: 0.75,
+    busyDelayMs: closeDelayMs / 5,
+    closeAfter: 2,
     openAfter: 5,
   };
 }
@@ -51,13 +61,18 @@ export function judgeLoad(state: LoadState, sample: LoadSample, limits: LoadLimi
     return over < limits.closeAfter ? { type: 'open', over } : { type: 'closed', because, calm: 0 };
   }
   if (because !== null) return { type: 'closed', because, calm: 0 };
-  const isCalm = sample.loopDelayMs <= limits.openDelayMs && sample.lateShare <= limits.openLateShare;
-  if (!isCalm) return { ...state, calm: 0 };
+  if (!isCalm(sample, limits)) return { ...state, calm: 0 };
   const calm = state.calm + 1;
   return calm < limits.openAfter ? { ...state, calm } : noLoad;
 }
 
-function overloadOf({ loopDelayMs, lateShare }: LoadSample, limits: LoadLimits): Overload | null {
+function isCalm({ loopDelayMs, lateShare, utilization }: LoadSample, limits: LoadLimits): boolean {
+  const hasTime = utilization <= limits.openUtilization || loopDelayMs <= limits.busyDelayMs / 2;
+  return hasTime && loopDelayMs <= limits.openDelayMs && lateShare <= limits.openLateShare;
+}
+
+function overloadOf({ loopDelayMs, lateShare, utilization }: LoadSample, limits: LoadLimits): Overload | null {
   if (loopDelayMs > limits.closeDelayMs) return 'event_loop_delay';
+  if (utilization > limits.closeUtilization && loopDelayMs > limits.busyDelayMs) return 'event_loop_busy';
   return lateShare > limits.closeLateShare ? 'late_frames' : null;
 }

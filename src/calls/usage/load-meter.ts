@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { At } from '#engine/ports/clock.ts';
 import type { LoadSample } from './load-gate.ts';
 
@@ -17,6 +17,7 @@ const frameMs = 20;
 /** Measures this process: its event loop, and the punctuality of the ticks at which calls send their frames. */
 export class ProcessMeter implements LoadMeter {
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  #utilization: EventLoopUtilization = performance.eventLoopUtilization();
   #tickedAt: At | null = null;
   #ticks = 0;
   #missed = 0;
@@ -38,10 +39,13 @@ export class ProcessMeter implements LoadMeter {
     const loopDelayMs = Math.max(0, this.#delay.percentile(95) / 1e6 - resolutionMs);
     const all = this.#ticks + this.#missed;
     const lateShare = all === 0 ? 0 : this.#missed / all;
+    const until = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(until, this.#utilization);
+    this.#utilization = until;
     this.#delay.reset();
     this.#ticks = 0;
     this.#missed = 0;
-    return { loopDelayMs: Number.isFinite(loopDelayMs) ? loopDelayMs : 0, lateShare };
+    return { loopDelayMs: Number.isFinite(loopDelayMs) ? loopDelayMs : 0, lateShare, utilization };
   }
 
   close(): void {
