@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { E2eClient } from '#test/support/e2e-client.ts';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
+/** The flags of `npm start`. */
+const usualFlags = ['--max-semi-space-size=8'];
 const key = 'key-of-the-benchmark';
 const readyWithinMs = 60_000;
 const askEveryMs = 5;
@@ -15,7 +17,7 @@ type RealServerOptions = {
   readonly cache: string;
   /** More settings; without any, the providers are the embedded ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Flags for Node. */
+  /** More flags for Node. */
   readonly flags?: readonly string[];
   /** The processor on which it and its PostgreSQL run; any by default. */
   readonly processor?: number;
@@ -42,7 +44,7 @@ export class RealServer {
     const own = { PORT: '0', DATA_DIR: dataDir, PARLEY_API_KEY: key, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1' };
     const startedAt = performance.now();
     const command = [...(processor === undefined ? [] : ['taskset', '-c', `${processor}`]), process.execPath];
-    const child = spawn(command[0]!, [...command.slice(1), ...flags, program], {
+    const child = spawn(command[0]!, [...command.slice(1), ...usualFlags, ...flags, program], {
       env: { PATH, HOME, NODE_COMPILE_CACHE: cache, ...own, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

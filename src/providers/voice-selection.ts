@@ -51,7 +51,8 @@ export function selectVoices(settings: VendorSettings, { clock, ignored, local, 
       { part, provider: embedded, embedded: true, limits: voiceLimits, honours: ownHonours },
     ] satisfies readonly ProviderNote[],
     ready: async () => {
-      await Promise.all([own.ready(), ...hosted.map(({ tts }) => startProvider(tts, unready))]);
+      // As a mere fallback it starts when it is first needed, because its thread takes about 80 MB.
+      await Promise.all([hosted.length === 0 && own.ready(), ...hosted.map(({ tts }) => startProvider(tts, unready))]);
     },
     close: () => closeAll([...hosted.map(({ tts }) => tts), own]),
   };
