@@ -51,7 +51,7 @@ const ids = await storeResources();
 /** These answer with a file, a stream or a page, ask a carrier, or need no credentials. */
 const apart =
   /\.csv$|\/recording|\/events$|\/(avatar|demo|available-phone-numbers|media-url)$|^\/(metrics|docs|public|carriers|briefings|app)/;
-/** A search runs in a transaction of its own with a time limit. */
+/** A search runs in a separate transaction with a time limit. */
 const searches = /^\/api\/v2\//;
 /** The queries that a request must have. */
 const queries: Readonly<Record<string, string>> = {
