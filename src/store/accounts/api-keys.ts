@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ApiKeysTable } from './account-tables.ts';
 import { type KeyHashes, plainHash } from './key-hash.ts';
@@ -46,16 +46,7 @@ export async function createApiKey(db: Db, { accountId, key, ...content }: NewKe
 /** The account's unrevoked keys, newest first. */
 export async function listApiKeys(db: Db, accountId: string, slice: Slice): Promise<Page<PublicApiKey>> {
   const keys = unrevoked(db, accountId);
-  const [rows, count] = await Promise.all([
-    keys
-      .select(shown)
-      .orderBy(ordered(slice, sql`created_at desc, api_key_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    keys.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found: keys, rows: keys.select(shown), usual: sql`created_at desc, api_key_id desc` }, slice);
 }
 
 /** Finds an unrevoked key of the account. */

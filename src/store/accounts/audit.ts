@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { diffSnapshots, redactSnapshot, type Snapshot, type SubjectType } from './audit-subjects.ts';
 import type { ActorType, AuditEntriesTable, AuditOutcome } from './audit-tables.ts';
@@ -72,11 +72,7 @@ export async function listAudit(
   slice: Slice,
 ): Promise<Page<AuditEntry>> {
   const matching = entriesOf(db, accountId, filter);
-  const [{ total }, rows] = await Promise.all([
-    matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    shownOf(matching).orderBy(ordered(slice, newest)).limit(slice.limit).offset(slice.offset).execute(),
-  ]);
-  return { rows, total: Number(total) };
+  return readPage({ found: matching, rows: shownOf(matching), usual: newest }, slice);
 }
 
 const batchSize = 500;

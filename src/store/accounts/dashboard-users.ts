@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import { errorCode } from '../database/store-error.ts';
 import type { DashboardUsersTable, Role } from './account-tables.ts';
 import { type FactorStatus, factorStatus } from './factor-status.ts';
@@ -29,11 +29,7 @@ export async function findDashboardUser(db: Db, username: string) {
 /** The account's users by name. */
 export async function listDashboardUsers(db: Db, accountId: string, slice: Slice): Promise<Page<PublicUser>> {
   const users = db.selectFrom('dashboard_users').where('account_id', '=', accountId);
-  const [rows, count] = await Promise.all([
-    users.select(shown).orderBy(ordered(slice, sql`username`)).limit(slice.limit).offset(slice.offset).execute(),
-    users.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found: users, rows: users.select(shown), usual: sql`username` }, slice);
 }
 
 type NewUser = { readonly username: string; readonly password: string; readonly role: Role };

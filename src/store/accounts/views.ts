@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import { errorCode } from '../database/store-error.ts';
 import { toJson } from '../database/text.ts';
 import type { ViewCollection, ViewsTable } from './view-tables.ts';
@@ -28,16 +28,7 @@ export async function listViews(
     .selectFrom('views')
     .where('account_id', '=', accountId)
     .$if(collection !== undefined, (query) => query.where('collection', '=', collection!));
-  const [rows, count] = await Promise.all([
-    views
-      .select(shown)
-      .orderBy(ordered(slice, sql`lower(name), view_id`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    views.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found: views, rows: views.select(shown), usual: sql`lower(name), view_id` }, slice);
 }
 
 /** Finds a view of the account. */

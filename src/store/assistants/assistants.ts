@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Upd
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LlmState } from '#engine/tree/node.ts';
 import { hasLiveCampaign } from '../campaigns/campaigns.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import { type Db, runInTransaction } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { AssistantsTable, Schema } from '../database/schema.ts';
 import { containing } from '../database/text.ts';
 import { indexKnowledge } from './knowledge.ts';
@@ -50,9 +51,15 @@ export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<
 
 /** Finds an undeleted assistant of the account. */
 export async function findAssistant(db: Db, accountId: string, assistantId: string): Promise<Assistant | undefined> {
-  const row = await whole(alive(db, accountId)).where('assistant_id', '=', assistantId).executeTakeFirst();
+  const [row] = await selectAssistant(db, { accountId, assistantId });
   return row === undefined ? undefined : withTree(row);
 }
+
+type AssistantKey = { readonly accountId: string; readonly assistantId: string };
+
+const selectAssistant = compileOnce((db, { accountId, assistantId }: AssistantKey) =>
+  whole(alive(db, accountId)).where('assistant_id', '=', assistantId),
+);
 
 /** The account's assistants with these ids, keyed by id; includes deleted ones. */
 export async function readAssistants(
@@ -74,15 +81,11 @@ export async function listAssistants(db: Db, accountId: string, slice: Assistant
   const found = alive(db, accountId)
     .$if(search !== '', (query) => query.where(containing(['name'], search)))
     .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []));
-  const [rows, count] = await Promise.all([
-    whole(found)
-      .orderBy(ordered(slice, sql`assistants.created_at desc, assistants.assistant_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(withTree), total: Number(count.total) };
+  const { rows, total } = await readPage(
+    { found, rows: whole(found), usual: sql`assistants.created_at desc, assistants.assistant_id desc` },
+    slice,
+  );
+  return { rows: rows.map(withTree), total };
 }
 
 /** Which of these ids are undeleted assistants of the account. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import { type Sealer, tryUnseal } from '../database/sealer.ts';
 import { containing, toJson } from '../database/text.ts';
 import type { IntegrationsTable, IntegrationTool } from './integration-tables.ts';
@@ -50,16 +50,11 @@ export async function listIntegrations(
   const found = owned(db, accountId)
     .$if(app_name !== undefined, (query) => query.where('app_name', '=', app_name!))
     .$if(search !== '', (query) => query.where(containing(['friendly_app_name', 'app_name'], search)));
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(ordered(slice, sql`created_at desc, integration_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map((row) => opened(sealer, row)), total: Number(count.total) };
+  const { rows, total } = await readPage(
+    { found, rows: found.selectAll(), usual: sql`created_at desc, integration_id desc` },
+    slice,
+  );
+  return { rows: rows.map((row) => opened(sealer, row)), total };
 }
 
 /** Finds an integration of the account by its id. */

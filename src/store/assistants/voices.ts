@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { VoicesTable } from '../database/schema.ts';
 import { containing } from '../database/text.ts';
 
@@ -141,11 +141,7 @@ export async function listVoices(
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
     .$if(gender !== undefined, (query) => query.where('gender', '=', gender!))
     .$if(search !== '', (query) => query.where(containing(['name', 'description'], search)));
-  const [rows, count] = await Promise.all([
-    usable.selectAll().orderBy(ordered(slice, catalogueOrder)).limit(slice.limit).offset(slice.offset).execute(),
-    usable.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found: usable, rows: usable.selectAll(), usual: catalogueOrder }, slice);
 }
 
 /** The first 200 voices of a language, or of all languages, that an account may use, in the order of `listVoices`. */

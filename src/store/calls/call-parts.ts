@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Turn } from '#engine/call/events.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { StoredCall } from './calls.ts';
@@ -21,13 +22,7 @@ export async function findCallWithParts(
   accountId: string,
   callId: string,
 ): Promise<{ readonly call: StoredCall; readonly parts: CallParts } | undefined> {
-  const row = await db
-    .selectFrom('calls')
-    .selectAll()
-    .select(partsOf)
-    .where('calls.call_id', '=', callId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const [row] = await selectCall(db, { accountId, callId });
   if (row === undefined) return undefined;
   const { turns, visits, usage, ...call } = row;
   return { call, parts: readParts({ turns, visits, usage }) };
@@ -36,12 +31,7 @@ export async function findCallWithParts(
 /** The parts of several calls; unknown calls are left out. */
 export async function readCallParts(db: Db, callIds: readonly string[]): Promise<ReadonlyMap<string, CallParts>> {
   if (callIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('calls')
-    .select('calls.call_id')
-    .select(partsOf)
-    .where('calls.call_id', 'in', callIds)
-    .execute();
+  const rows = await selectParts(db, { callIds });
   return new Map(rows.map(({ call_id, ...parts }) => [call_id, readParts(parts)]));
 }
 
@@ -67,6 +57,25 @@ const partsOf = (calls: ExpressionBuilder<Schema, 'calls'>) =>
         .orderBy('unit'),
     ).as('usage'),
   ] as const;
+
+type CallKey = { readonly accountId: string; readonly callId: string };
+
+const selectCall = compileOnce((db, { accountId, callId }: CallKey) =>
+  db
+    .selectFrom('calls')
+    .selectAll()
+    .select(partsOf)
+    .where('calls.call_id', '=', callId)
+    .where('account_id', '=', accountId),
+);
+
+const selectParts = compileOnce((db, { callIds }: { readonly callIds: readonly string[] }) =>
+  db
+    .selectFrom('calls')
+    .select('calls.call_id')
+    .select(partsOf)
+    .where('calls.call_id', '=', sql<string>`any(${callIds}::uuid[])`),
+);
 
 type Aggregated = {
   readonly turns: readonly Parameters<typeof turnOf>[0][];

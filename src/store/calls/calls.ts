@@ -1,7 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { ordered, type Page, readPage, type Slice } from '../database/page.ts';
 import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
 import { toJson, toStorable } from '../database/text.ts';
 import { callItem } from './call-columns.ts';
@@ -98,6 +99,7 @@ export async function listCalls(
 ): Promise<Page<StoredCall>> {
   const calls = filteredCalls(db, accountId, filter);
   if (slice.order !== undefined) return listInOrder(db, calls, slice);
+  if (slice.offset === 0) return readPage({ found: calls, rows: calls.selectAll('calls'), usual: newest }, slice);
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const total = Number(count.total);
   if (slice.offset >= total) return { rows: [], total };
@@ -122,13 +124,15 @@ export async function listCalls(
   return { rows, total: Math.max(total, slice.offset + rows.length) };
 }
 
+const newest = sql`calls.created_at desc, calls.call_id desc`;
+
 /** The computed columns of a call are available to the order as `sorted`. */
 async function listInOrder(db: Db, calls: ReturnType<typeof filteredCalls>, slice: Slice): Promise<Page<StoredCall>> {
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const found = await calls
     .innerJoinLateral(callItem.as('sorted'), (join) => join.onTrue())
     .select('calls.call_id')
-    .orderBy(ordered(slice, sql`calls.created_at desc, calls.call_id desc`))
+    .orderBy(ordered(slice, newest))
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
@@ -264,17 +268,21 @@ type ConcurrencyUsage = { readonly limit: number; readonly count: number; readon
 
 /** The account's limit and the slots in use. */
 export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
-  const { limit, count, at } = await db
+  const [usage] = await selectConcurrency(db, { accountId });
+  if (usage === undefined) throw new RangeError(`no account has the id ${accountId}`);
+  return { ...usage, count: Number(usage.count) };
+}
+
+const selectConcurrency = compileOnce((db, { accountId }: { readonly accountId: string }) =>
+  db
     .selectFrom('accounts')
     .select(({ fn }) => [
       'concurrency_limit as limit',
       sql<Date>`clock_timestamp()`.as('at'),
       slotHolders(db, accountId).select(fn.countAll<string>().as('slots')).as('count'),
     ])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { limit, at, count: Number(count) };
-}
+    .where('account_id', '=', accountId),
+);
 
 /** How many calls occupy a slot: outbound and inbound calls that are not over, and web calls in progress. */
 export async function countSlots(db: Db, accountId: string): Promise<number> {

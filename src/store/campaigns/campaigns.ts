@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import { containing } from '../database/text.ts';
 import type { CampaignSchedulesTable, CampaignStatus, CampaignsTable } from './campaign-tables.ts';
 import { countTasks, type TaskCounts } from './leads.ts';
@@ -65,15 +65,11 @@ export async function listCampaigns(
     .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
     .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []))
     .$if(search !== '', (query) => query.where(containing(['name'], search)));
-  const [rows, count] = await Promise.all([
-    withSchedules(found)
-      .orderBy(ordered(slice, sql`created_at desc, campaign_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: await withTasks(db, rows), total: Number(count.total) };
+  const { rows, total } = await readPage(
+    { found, rows: withSchedules(found), usual: sql`created_at desc, campaign_id desc` },
+    slice,
+  );
+  return { rows: await withTasks(db, rows), total };
 }
 
 /** Locks a campaign against changes and new leads until the transaction ends; undefined if it does not exist. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import { containing } from '../database/text.ts';
 import type { SuppressionSource, SuppressionTables } from './suppression-tables.ts';
 
@@ -76,16 +76,7 @@ export async function listSuppressions(
         or([containing(['reason'], search), ...(/^\d+$/.test(digits) ? [containing(['number'], digits)] : [])]),
       ),
     );
-  const [rows, count] = await Promise.all([
-    listed
-      .selectAll()
-      .orderBy(ordered(slice, sql`created_at desc, number`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found: listed, rows: listed.selectAll(), usual: sql`created_at desc, number` }, slice);
 }
 
 function ofNumber(db: Db, accountId: string, number: string) {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { DialRefusalsTable } from './dial-tables.ts';
 
 export type StoredDialRefusal = Selectable<DialRefusalsTable>;
@@ -26,16 +26,7 @@ export async function recordDialRefusal(db: Db, refusal: NewDialRefusal): Promis
 /** The blocked dial attempts of the account, newest first. */
 export async function listDialRefusals(db: Db, accountId: string, slice: Slice): Promise<Page<StoredDialRefusal>> {
   const own = db.selectFrom('dial_refusals').where('account_id', '=', accountId);
-  const [rows, count] = await Promise.all([
-    own
-      .selectAll()
-      .orderBy(ordered(slice, sql`last_at desc, refusal_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found: own, rows: own.selectAll(), usual: sql`last_at desc, refusal_id desc` }, slice);
 }
 
 /** Deletes records older than 30 days. */

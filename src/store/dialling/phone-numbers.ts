@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { PhoneNumbersTable } from '../database/schema.ts';
 import { containing } from '../database/text.ts';
 
@@ -84,16 +84,7 @@ export async function listPhoneNumbers(
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
     .$if(assistant_id !== undefined, (query) => query.where('assistant_id', '=', assistant_id!))
     .$if(search !== '', (query) => query.where(containing(['phone_number', 'friendly_name'], search)));
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(ordered(slice, sql`created_at desc, phone_number_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return readPage({ found, rows: found.selectAll(), usual: sql`created_at desc, phone_number_id desc` }, slice);
 }
 
 /** Identifies a number and its account. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, type Slice } from '../database/page.ts';
+import { type Page, readPage, type Slice } from '../database/page.ts';
 import { toStorable } from '../database/text.ts';
 import type {
   DeliveryStatus,
@@ -54,18 +54,8 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   slice: Slice,
 ): Promise<Page<Delivery>> {
-  const [rows, count] = await Promise.all([
-    filtered(db, accountId, filter)
-      .selectAll()
-      .orderBy(ordered(slice, sql`created_at desc, delivery_id desc`))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    filtered(db, accountId, filter)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const found = filtered(db, accountId, filter);
+  return readPage({ found, rows: found.selectAll(), usual: sql`created_at desc, delivery_id desc` }, slice);
 }
 
 /** Finds a message of the account. */

@@ -121,6 +121,14 @@ describe('a short key in the settings', () => {
     assert.ok(found?.limits.expires_at instanceof Date, 'it no longer works');
   });
 
+  it('has the same hashes in every request, however many other keys came in between', () => {
+    const hasher = createKeyHasher('the first secret', ['an earlier secret']);
+    const first = hasher('short key');
+    assert.deepEqual(hasher('short key'), first);
+    for (let other = 0; other < 2_000; other += 1) assert.notDeepEqual(hasher(`key ${other}`), first);
+    assert.deepEqual(hasher('short key'), first);
+  });
+
   it('is hashed without the secret from 32 characters on', () => {
     const long = 'x'.repeat(32);
     assert.deepEqual(hashesOf(long), { current: plainHash(long), earlier: [] });
