@@ -45,8 +45,7 @@ export async function listenStream(at: SipListen, ports: ListenerPorts): Promise
     port: listening.port,
     connect: (host, port) =>
       new Promise((resolve, reject) => {
-        const socket: Socket =
-          transport === 'TLS' ? connectTls({ host, port, servername: host }) : connectTcp({ host, port });
+        const socket: Socket = transport === 'TLS' ? connectTls({ host, port }) : connectTcp({ host, port });
         const given = setTimeout(() => socket.destroy(new Error('no connection in time')), connectWithinMs);
         socket.once('error', reject);
         socket.once('close', () => clearTimeout(given));
