@@ -3,6 +3,7 @@ import { api } from './scenarios/api.ts';
 import { callList } from './scenarios/call-list.ts';
 import { calls } from './scenarios/calls.ts';
 import { campaign } from './scenarios/campaign.ts';
+import { datagrams } from './scenarios/datagrams.ts';
 import { failover } from './scenarios/failover.ts';
 import { gateway } from './scenarios/gateway.ts';
 import { imports } from './scenarios/import.ts';
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   detector,
   reducer,
   dialects,
+  datagrams,
   gateway,
   calls,
   product,

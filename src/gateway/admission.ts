@@ -31,11 +31,11 @@ export type Admission = {
 /** Joins the stream to a call. */
 export type StartedStream = { readonly type: 'started'; readonly line: Line };
 
-/** Decides on a media socket before its upgrade. If it throws or rejects, the request gets status 500. */
+/** Decides on a media socket before its upgrade. If it throws or rejects, the request gets status 500. Media without HTTP have no request. */
 export type AdmitMediaSocket = (
   dialect: string,
   token: string,
-  request: IncomingMessage,
+  request: IncomingMessage | null,
 ) => Admission | Rejection | Promise<Admission | Rejection>;
 
 /** Events of media sockets for logs and counters; they contain no tokens and nothing that was said. */

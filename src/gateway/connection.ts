@@ -27,11 +27,11 @@ import { createLeg } from './leg.ts';
 import { MessageRateLimit } from './message-rate-limit.ts';
 import type { Metronome, TickListener } from './metronome.ts';
 import { Outbound } from './outbound.ts';
-import type { MediaSocket } from './websocket/media-socket.ts';
+import type { MediaChannel } from './websocket/media-socket.ts';
 
 /** Dependencies of a `Connection`. */
 export type ConnectionPorts = {
-  readonly socket: MediaSocket;
+  readonly socket: MediaChannel;
   readonly dialect: Dialect;
   readonly upgrade: Upgrade;
   readonly admission: Admission;

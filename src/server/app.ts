@@ -98,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     failCall: (callId) => media.failCall(callId),
     listen: async () => {
       state.url = await listen(server, config);
+      await media.listen?.();
       capacity.start();
       dialer.start();
       return core.baseUrl();

@@ -23,6 +23,8 @@ export type MediaPart = {
   failCall(callId: string): boolean;
   /** Handles the upgrade requests of the server, or of an emitter that forwards them. */
   attach(sockets: EventEmitter): void;
+  /** Opens addresses for calls that come in another way than by HTTP. Rejects if one cannot be opened. */
+  listen?(): Promise<void>;
   /** Lets active calls end and accepts no new ones; resolves when none is left or `limitMs` is over. */
   drain(limitMs: number): Promise<void>;
   /** The data of active calls that may be missing from the database. */

@@ -26,7 +26,8 @@ type AdmissionPorts = {
 export function createMediaSocketAdmission(ports: AdmissionPorts): AdmitMediaSocket {
   const { tokens, db, now, closed } = ports;
   const paces = new TokenBuckets({ ...numberPace, now });
-  return async (dialect, token, { headers: { origin = null } }) => {
+  return async (dialect, token, request) => {
+    const origin = request?.headers.origin ?? null;
     const target = tokens.read(token, { dialect, origin });
     if (target === null) return notGenuine;
     const why = closed();

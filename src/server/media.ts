@@ -11,12 +11,11 @@ import { createPriceOf } from '../calls/usage/vendor-prices.ts';
 import { withHealthRecords } from '../carriers/health-records.ts';
 import { createCarriers } from '../carriers/registry.ts';
 import { timed } from '../foundation/long-task.ts';
-import type { GatewayEvent } from '../gateway/admission.ts';
+import type { AdmitMediaSocket } from '../gateway/admission.ts';
 import { Metronome } from '../gateway/metronome.ts';
 import { attachGateway, type Gateway } from '../gateway/server.ts';
 import { createUpgradeChecks } from '../gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from '../gateway/upgrades/upgrade-check.ts';
-import type { MediaMeter } from '../metrics/media-meter.ts';
 import { createProviders, type Providers } from '../providers/create-providers.ts';
 import { voiceControlFields } from '../providers/facts.ts';
 import type { ProviderPorts } from '../providers/provider-ports.ts';
@@ -30,6 +29,8 @@ import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 import { createMediaSocketAdmission } from './media-socket-admission.ts';
 import { addBreakerGauge } from './process-gauges.ts';
+import { reportMediaSocket } from './report-media-socket.ts';
+import { createSip, type Sip } from './sip.ts';
 
 type MediaOptions = {
   /** The functions that tools may refer to by `functionId`. */
@@ -63,7 +64,14 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     key: deriveKey(core.secret, 'tool-ledger'),
     failed: (error) => log.error({ err: error }, 'cannot store the result of a tool'),
   };
-  const carriers = withHealthRecords(createCarriers(config), core.metrics.vendorRecords);
+  // Late, because a call that comes needs the sessions, which need the carriers.
+  const admit: AdmitMediaSocket = (...request) => admission(...request);
+  const sip: Sip | null = config.sip === null ? null : createSip(config.sip, { core, metronome, admit });
+  const configured = createCarriers(config);
+  const carriers = withHealthRecords(
+    sip === null ? configured : new Map([...configured, [sip.carrier.name, sip.carrier]]),
+    core.metrics.vendorRecords,
+  );
   const notKept = (err: unknown) => log.error({ err }, 'cannot store a transfer for other processes');
   const transfers = new CarrierTransfers({
     carriers: () => carriers,
@@ -109,6 +117,14 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     fetch: core.outbound.fetch,
     useNonce: (scope, nonce, expiresAt) => useNonce(core.database.db, scope, nonce, expiresAt),
   });
+  const admission = createMediaSocketAdmission({
+    tokens: core.tokens,
+    sessions,
+    db: core.database.db,
+    now: clock.now,
+    closed: core.closed,
+    capacity: core.capacity,
+  });
   let gateway: Gateway | null = null;
   return {
     carriers,
@@ -121,30 +137,24 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
       gateway = attachGateway(sockets, {
         metronome,
         clock,
-        admit: createMediaSocketAdmission({
-          tokens: core.tokens,
-          sessions,
-          db: core.database.db,
-          now: clock.now,
-          closed: core.closed,
-          capacity: core.capacity,
-        }),
+        admit,
         verifyUpgrade: (dialect, request) => {
           const callbacks = carriers.get(dialect)?.callbacks ?? null;
           const signed: UpgradeCheck = ({ url, headers }) => callbacks?.verifyUpgrade(url, headers) ?? true;
           return isProven(requestOf(request, core.baseUrl()), [signed, checks.get(dialect)]);
         },
-        report: (event) => report(core, event),
+        report: (event) => reportMediaSocket(core, event),
         meter: core.metrics.socketMeter,
         waiting: config.waitingSockets,
         addressOf: createSocketAddress(config.trustedProxies),
       });
     },
+    listen: async () => sip?.listen(),
     failCall: (callId) => sessions.fail(callId),
     drain: (limitMs) => sessions.drain(limitMs),
     unsaved: () => sessions.unsaved(),
     close: async () => {
-      await gateway?.close('the server is shutting down');
+      await Promise.all([gateway?.close('the server is shutting down'), sip?.close()]);
       await providers.close();
     },
   };
@@ -173,22 +183,6 @@ function requestOf({ headers: given, url = '' }: IncomingMessage, baseUrl: strin
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value);
   return { url: `${baseUrl.replace(/^http/, 'ws')}${url}`, headers };
-}
-
-function report({ log, metrics, capacity }: Core, event: GatewayEvent): void {
-  count(metrics, event);
-  if (event.type === 'opened') capacity.opened();
-  if (event.type === 'started') capacity.started();
-  if (event.type === 'closed') capacity.closed(event.hadCall);
-  if (event.type === 'refused' || event.type === 'complained') log.warn(event, `media socket ${event.type}`);
-  else log.info(event, `media socket ${event.type}`);
-}
-
-function count(metrics: MediaMeter, event: GatewayEvent): void {
-  if (event.type === 'opened') metrics.socketOpened(event.dialect);
-  if (event.type === 'started') metrics.socketStarted(event.dialect);
-  if (event.type === 'closed') metrics.socketClosed(event, event.error === null ? 'ended' : 'failed');
-  if (event.type === 'refused') metrics.socketRefused(event.dialect, event.status);
 }
 
 function providerPorts({ config, clock, log }: Core): ProviderPorts {

@@ -21,6 +21,7 @@ import {
   text,
   wholeNumber,
 } from './readers.ts';
+import { type SipSettings, sipGroups, sipOf, sipTable } from './sip.ts';
 import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
 import {
   type PageCallLimits,
@@ -117,6 +118,7 @@ const settings = {
   ...farEndTable,
   ...vendorTable,
   ...tracingTable,
+  ...sipTable,
 } as const satisfies SettingsTable;
 
 type Settings = SettingsOf<typeof settings>;
@@ -198,6 +200,8 @@ export type Config = {
   readonly edge: EdgeSettings;
   /** Settings of media socket clients that are not one of our carriers. */
   readonly farEnds: FarEndSettings;
+  /** Settings of the SIP door; null if it is closed. */
+  readonly sip: SipSettings | null;
   /** Settings that carriers declare. */
   readonly carriers: SettingValues;
   /** Settings of speech and language providers. */
@@ -219,7 +223,8 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
   const carriers = joinTables(vendors.carriers.map((carrier) => carrier.settings));
   const providers = joinTables(vendors.providers.map((provider) => provider.settings));
   const values = readTable(joinTables([settings, carriers, providers]), given);
-  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups]) checkGroup(group, values);
+  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups, ...sipGroups])
+    checkGroup(group, values);
   const read = valuesOf(settings, values);
   return deepFreeze({
     port: read.PORT,
@@ -264,6 +269,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     earlierSecrets: read.PARLEY_SECRET_OLD,
     edge: edgeOf(read),
     farEnds: farEndsOf(read),
+    sip: sipOf(read, read.WORKERS),
     carriers: valuesOf(carriers, values),
     vendors: vendorsOf(read, valuesOf(providers, values)),
     tracing: tracingOf(read),

@@ -15,6 +15,7 @@ import { hostilePieces } from './mutate-request.ts';
 import { bytesOf, requestOf } from './raw-request.ts';
 import { outcomesOf } from './responses.ts';
 import { maxBytesPerRequest, measureServerGrowth, type ServerFuzz } from './server-growth.ts';
+import { fuzzSip } from './sip-fuzz.ts';
 import { Stage } from './stage.ts';
 import { fuzzTyped } from './typed-fuzz.ts';
 import { watch } from './watch.ts';
@@ -73,6 +74,13 @@ describe('fuzz run', () => {
     const { outcomes, messages } = await fuzzTyped({ messages: 600, seed });
     assert.equal(messages, 600);
     assert.ok((outcomes['text taken'] ?? 0) > 0 && (outcomes['text refused'] ?? 0) > 0, JSON.stringify(outcomes));
+  });
+
+  it(`keeps the SIP door within its bounds (seed ${seed})`, () => {
+    const { outcomes, messages } = fuzzSip({ messages: 3_000, seed });
+    assert.equal(messages, 3_000);
+    for (const kind of ['unreadable', 'answered', 'silent', 'rtp'])
+      assert.ok((outcomes[kind] ?? 0) > 0, JSON.stringify(outcomes));
   });
 
   it(`gets a declared response to every HTTP request (seed ${seed})`, async () => {

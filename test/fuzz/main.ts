@@ -1,6 +1,6 @@
 /**
- * Mutated messages, a million by default: to every dialect, as typed texts to calls of the web dialect, as HTTP requests and as carriers' callbacks
- * to a server on its own database. Every result must be declared, none may block the thread, and neither sessions nor the server may grow. Exits with
+ * Mutated messages, a million by default: to every dialect, as typed texts to calls of the web dialect, as SIP, SDP and RTP to the SIP door, as HTTP
+ * requests and as carriers' callbacks to a server on its own database. Every result must be declared, none may block the thread, and neither sessions nor the server may grow. Exits with
  * code 1 on a failure.
  *
  * npm run fuzz -- [--messages N] [--seed S] [--only NAME]
@@ -11,6 +11,7 @@ import { dialects } from '#src/gateway/dialects/index.ts';
 import { takeTestDatabase } from '#test/support/database.ts';
 import { carrierCallbacks } from './callback-fuzz.ts';
 import { httpRequests } from './http-fuzz.ts';
+import { sipMessages } from './sip-fuzz.ts';
 import type { Finding, Task } from './thread.ts';
 import { typedTexts } from './typed-fuzz.ts';
 import { watch } from './watch.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const onServer = [httpRequests, carrierCallbacks];
-const known = [...dialects.keys(), typedTexts, ...onServer];
+const known = [...dialects.keys(), typedTexts, sipMessages, ...onServer];
 const names = values.only === undefined ? known : [values.only];
 const messages = wholeNumber('messages', values.messages);
 const seed = wholeNumber('seed', values.seed);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { dialects } from '#src/gateway/dialects/index.ts';
 import { connect } from '#src/store/database/database.ts';
 import { carrierCallbacks, fuzzCallbacks } from './callback-fuzz.ts';
-import { fuzzDialect, type Tally } from './dialect-fuzz.ts';
+import { type FuzzOptions, fuzzDialect, type Tally } from './dialect-fuzz.ts';
 import { defaultGrowthOptions, maxBytesPerCycle, measureGrowth } from './growth.ts';
 import { fuzzHttp, httpRequests } from './http-fuzz.ts';
 import {
@@ -12,6 +12,7 @@ import {
   measureServerGrowth,
   type ServerFuzz,
 } from './server-growth.ts';
+import { fuzzSip, sipMessages } from './sip-fuzz.ts';
 import { Stage } from './stage.ts';
 import { fuzzTyped, typedTexts } from './typed-fuzz.ts';
 
@@ -47,15 +48,17 @@ async function find(): Promise<Finding> {
   const serverRun = serverRuns.get(name);
   try {
     if (serverRun !== undefined) return await findInServer(serverRun);
-    return name === typedTexts ? await findTyped() : findIn(name);
+    if (name === sipMessages) return await findBounded(fuzzSip);
+    return name === typedTexts ? await findBounded(fuzzTyped) : findIn(name);
   } catch (error) {
     return { type: 'fault', about: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) };
   }
 }
 
-async function findTyped(): Promise<Finding> {
+/** A run that checks its bounds itself. */
+async function findBounded(fuzz: (options: FuzzOptions) => Tally | Promise<Tally>): Promise<Finding> {
   const startedAt = performance.now();
-  const tally = await fuzzTyped({ messages, seed, before });
+  const tally = await fuzz({ messages, seed, before });
   return {
     type: 'sound',
     tally,

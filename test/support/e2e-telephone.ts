@@ -67,10 +67,14 @@ export class Person implements Caller {
 }
 
 /** Registers the office's number and connects it to an assistant. */
-export async function connectNumber({ client }: Pick<RunningServer, 'client'>, assistantId: string): Promise<void> {
+export async function connectNumber(
+  { client }: Pick<RunningServer, 'client'>,
+  assistantId: string,
+  provider = 'twilio',
+): Promise<void> {
   const number = await client.results('/phone-numbers', {
     phone_number: officeNumber,
-    provider: 'twilio',
+    provider,
     provider_id: `PN${'0'.repeat(32)}`,
   });
   await client.results(`/phone-numbers/${number.phone_number_id}`, { ai_assistant: assistantId }, 'PATCH');

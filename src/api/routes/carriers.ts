@@ -98,7 +98,7 @@ function statusUrlOf(baseUrl: string, carrier: Carrier, callId: string): string 
 type Dialled = { readonly call_id: string; readonly token: string };
 
 /** Handles an incoming call at a carrier that expects a separate command; it may announce a call more than once. */
-async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake): Promise<void> {
+export async function takeByOrder(deps: CallbackDeps, { carrier, orders, inbound }: ToTake): Promise<void> {
   const { db, calls, baseUrl, log } = deps;
   const { providerCallId, from: fromNumber, to } = inbound;
   if ((await findCarrierCall(db, carrier.dialect, providerCallId)) !== undefined) return;
@@ -123,11 +123,13 @@ async function takeByOrder(deps: ApiDeps, { carrier, orders, inbound }: ToTake):
   }
 }
 
+/** The dependencies of a carrier's reports, also for carriers without HTTP requests. */
+type CallbackDeps = Pick<ApiDeps, 'db' | 'calls' | 'control' | 'baseUrl' | 'log'>;
 type ToTake = { readonly carrier: Carrier; readonly orders: CarrierInbound; readonly inbound: InboundCall };
 
 /** A carrier's report moves a call forward until it is answered. After that its media socket, if there is one, determines the status. */
-async function takeProgress(
-  deps: ApiDeps,
+export async function takeProgress(
+  deps: CallbackDeps,
   { call_id: callId, provider_call_id: carriersId }: StoredCall,
   report: CallProgress,
   carrier: Carrier,
@@ -153,7 +155,7 @@ function endOf(call: StoredCall | undefined, status: FinalStatus): readonly [Fin
 }
 
 /** Sends the carrier's detection result to the call if it is active on any process and awaits one; otherwise stores it as the final result. */
-async function applyDetectionResult({ db, control }: ApiDeps, callId: string, verdict: Verdict): Promise<void> {
+async function applyDetectionResult({ db, control }: CallbackDeps, callId: string, verdict: Verdict): Promise<void> {
   const tell = () => control.order(callId, { type: 'detected', verdict });
   const told = await tell();
   if (told === 'done') return;

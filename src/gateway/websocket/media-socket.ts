@@ -18,6 +18,12 @@ export type MediaSocketListener = {
   closed(code: number): void;
 };
 
+/** A media socket as a connection uses it: a WebSocket, or the RTP of a call. */
+export type MediaChannel = Pick<
+  MediaSocket,
+  'listen' | 'isOpen' | 'bufferedBytes' | 'send' | 'pong' | 'pause' | 'resume' | 'close'
+>;
+
 type MediaSocketPorts = {
   readonly socket: Duplex;
   /** Bytes that followed the upgrade request. */

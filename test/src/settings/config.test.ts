@@ -73,6 +73,7 @@ describe('settings', () => {
       dashboardUser: null,
       dashboardPassword: null,
       secret: null,
+      sip: null,
       earlierSecrets: [],
       tracing: null,
       edge: { bodyMemoryBytes: 64 * 1024 * 1024, allowedHosts: [] },

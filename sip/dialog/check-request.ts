@@ -1,0 +1,43 @@
+import { parseCSeq, parseNameAddress, parseUri, tagOf } from '../message/address.ts';
+import { headerOf, headersOf, type SipRequest } from '../message/message.ts';
+import { SipError } from '../message/sip-error.ts';
+import { topVia } from '../transaction/branch.ts';
+
+/** The header fields that every request has once. RFC 3261, section 8.1.1. */
+const once = ['from', 'to', 'call-id', 'cseq', 'max-forwards'] as const;
+
+/** Checks what every later step reads of a request. Throws `SipError` with what is wrong, for a response with 400. */
+export function checkRequest(request: SipRequest): void {
+  topVia(request);
+  for (const name of once) {
+    const values = headersOf(request, name);
+    // Max-Forwards was optional in RFC 2543.
+    if (values.length > 1 || (values.length === 0 && name !== 'max-forwards'))
+      throw new SipError('invalid', `${values.length} header fields ${name}; expected one`);
+  }
+  const { method } = parseCSeq(headerOf(request, 'cseq') ?? '');
+  if (method !== request.method) throw new SipError('invalid', `CSeq of ${method} in a request ${request.method}`);
+  for (const name of ['from', 'to'] as const) parseNameAddress(headerOf(request, name) ?? '');
+  if (!/^\d{1,9}$/.test(headerOf(request, 'max-forwards') ?? '70'))
+    throw new SipError('invalid', 'Max-Forwards is no number');
+  if (/[<>"\s]/.test(request.uri)) throw new SipError('invalid', 'a Request-URI with brackets, quotes or spaces');
+  tagOf(headerOf(request, 'from') ?? '');
+}
+
+/** The number that a request calls: the user of its Request-URI. Throws `SipError`. */
+export function calledUser(request: SipRequest): string {
+  return parseUri(request.uri).user;
+}
+
+/** The number of the caller: the user of `P-Asserted-Identity` from a peer that is trusted, else of `From`; empty if it is hidden. */
+export function callingUser(request: SipRequest): string {
+  const asserted = headerOf(request, 'p-asserted-identity');
+  try {
+    const { uri } = parseNameAddress(asserted ?? headerOf(request, 'from') ?? '');
+    const { user, host } = parseUri(uri);
+    return user.toLowerCase() === 'anonymous' || host.toLowerCase() === 'anonymous.invalid' ? '' : user;
+  } catch (error) {
+    if (!(error instanceof SipError)) throw error;
+    return '';
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { isNetwork, key, list, optionalText, type SettingsOf, text, textMatching } from './readers.ts';
+
+/** An address to listen on for SIP. */
+export type SipListen = { readonly transport: 'udp' | 'tcp' | 'tls'; readonly host: string; readonly port: number };
+/** The server to which outbound calls go. */
+export type SipTarget = SipListen;
+
+const entry = /^(udp|tcp|tls):(\[[\da-fA-F:.]+\]|[\w.-]+):(\d{1,5})$/;
+const readEntry = (value: string): SipListen | null => {
+  const [, transport, host = '', port = ''] = entry.exec(value) ?? [];
+  const known = (['udp', 'tcp', 'tls'] as const).find((name) => name === transport);
+  if (known === undefined || Number(port) > 65_535) return null;
+  return { transport: known, host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+};
+const entries = list.transform((values) => values.map(readEntry)).refine((read) => read.every((one) => one !== null));
+const ports = text
+  .regex(/^\d{4,5}-\d{4,5}$/)
+  .transform((range) => ({ from: Number(range.split('-')[0]), to: Number(range.split('-')[1]) }))
+  .refine(({ from, to }) => from >= 1024 && to <= 65_535 && to > from);
+
+/** Settings of the SIP door. */
+export const sipTable = {
+  SIP_LISTEN: {
+    read: entries.transform((read) => read.filter((one) => one !== null)).default([]),
+    accepts: 'addresses such as udp:0.0.0.0:5060,tcp:0.0.0.0:5060,tls:0.0.0.0:5061',
+  },
+  SIP_PEERS: {
+    read: list.refine((values) => values.every(isNetwork)).default([]),
+    accepts: 'IP addresses and networks such as 203.0.113.0/28, separated by commas',
+  },
+  SIP_USER: key,
+  SIP_PASSWORD: key,
+  SIP_PUBLIC_ADDRESS: {
+    read: z
+      .string()
+      .refine((value) => isIP(value) !== 0)
+      .nullable()
+      .default(null),
+    accepts: 'an IP address',
+  },
+  SIP_RTP_PORTS: { read: ports.default({ from: 20_000, to: 23_999 }), accepts: 'ports such as 20000-23999' },
+  SIP_TLS_CERT_FILE: optionalText('the path of a certificate in PEM'),
+  SIP_TLS_KEY_FILE: optionalText('the path of a private key in PEM'),
+  SIP_TRUNK: textMatching(entry, 'an address such as udp:sip.trunk.example:5060'),
+  SIP_TRUNK_USER: key,
+  SIP_TRUNK_PASSWORD: key,
+} as const;
+
+/** Groups of SIP settings that must be set together. */
+export const sipGroups = [
+  ['SIP_USER', 'SIP_PASSWORD'],
+  ['SIP_TLS_CERT_FILE', 'SIP_TLS_KEY_FILE'],
+  ['SIP_TRUNK_USER', 'SIP_TRUNK_PASSWORD'],
+] as const;
+
+type Login = { readonly user: string; readonly password: string };
+
+/** The configuration of the SIP door. */
+export type SipSettings = {
+  readonly listen: readonly SipListen[];
+  /** IP addresses and networks that are answered. */
+  readonly peers: readonly string[];
+  /** The name and password that callers must prove in addition; null for none. */
+  readonly login: Login | null;
+  /** The IP address that far ends reach us at; null for that of the listener. */
+  readonly publicAddress: string | null;
+  readonly rtpPorts: { readonly from: number; readonly to: number };
+  /** PEM texts. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly trunk: (SipTarget & { readonly login: Login | null }) | null;
+};
+
+/** Groups the settings; null if the door is closed. Throws `ConfigError` for settings that do not fit together. */
+export function sipOf(read: SettingsOf<typeof sipTable>, workers: number): SipSettings | null {
+  const { SIP_LISTEN: listen, SIP_PEERS: peers } = read;
+  if (listen.length === 0) return null;
+  if (workers > 1) throw new ConfigError('The setting SIP_LISTEN works with one process only; set WORKERS=1.');
+  if (peers.length === 0)
+    throw new ConfigError(`The setting SIP_PEERS is missing; SIP_LISTEN requires ${sipTable.SIP_PEERS.accepts}.`);
+  const isWildcard = listen.some(({ host }) => host === '0.0.0.0' || host === '::');
+  if (isWildcard && read.SIP_PUBLIC_ADDRESS === null)
+    throw new ConfigError(
+      'The setting SIP_PUBLIC_ADDRESS is missing; SIP_LISTEN on all addresses requires an IP address.',
+    );
+  const tls = readTls(read);
+  if (tls === null && listen.some(({ transport }) => transport === 'tls'))
+    throw new ConfigError(
+      'The setting SIP_TLS_CERT_FILE is missing; SIP_LISTEN with tls requires a certificate in PEM.',
+    );
+  const trunk = readEntry(read.SIP_TRUNK ?? '');
+  if (trunk !== null && !listen.some(({ transport }) => transport === trunk.transport))
+    throw new ConfigError(`The setting SIP_TRUNK uses ${trunk.transport}; SIP_LISTEN requires an entry with it.`);
+  return {
+    ...{ listen, peers, tls },
+    login: loginOf(read.SIP_USER, read.SIP_PASSWORD),
+    publicAddress: read.SIP_PUBLIC_ADDRESS,
+    rtpPorts: read.SIP_RTP_PORTS,
+    trunk: trunk === null ? null : { ...trunk, login: loginOf(read.SIP_TRUNK_USER, read.SIP_TRUNK_PASSWORD) },
+  };
+}
+
+function loginOf(user: string | null, password: string | null): Login | null {
+  return user === null || password === null ? null : { user, password };
+}
+
+function readTls({ SIP_TLS_CERT_FILE: cert, SIP_TLS_KEY_FILE: privateKey }: SettingsOf<typeof sipTable>) {
+  return cert === null || privateKey === null ? null : { cert: readPem(cert), key: readPem(privateKey) };
+}
+
+function readPem(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`Cannot read the file ${path} (${String(error)}).`);
+  }
+}

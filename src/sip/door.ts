@@ -1,0 +1,219 @@
+import type { Clock } from '#engine/ports/clock.ts';
+import { calledUser, callingUser, checkRequest } from '#sip/dialog/check-request.ts';
+import { dialogKeyOf, responseTo } from '#sip/dialog/dialog.ts';
+import { answerTimer } from '#sip/dialog/session-timer.ts';
+import { Challenger } from '#sip/digest/challenger.ts';
+import { type HeaderField, listOf, type SipMessage, type SipRequest } from '#sip/message/message.ts';
+import { SipError } from '#sip/message/sip-error.ts';
+import { agree } from '#sip/sdp/negotiation.ts';
+import type { SipSettings } from '../settings/sip.ts';
+import type { ReserveMedia } from './call-media.ts';
+import { type EstablishedCall, readOffer } from './established-call.ts';
+import type { Flow } from './flow.ts';
+import { InboundCall } from './inbound-call.ts';
+import { type Listener, openListeners } from './listeners.ts';
+import { allow } from './own-headers.ts';
+import { createPeerCheck } from './peers.ts';
+import { type ServerTransaction, Transactions } from './transactions.ts';
+
+/** Dependencies of the door. */
+export type DoorPorts = {
+  readonly settings: SipSettings;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  /** Random text of letters and digits, at least 16. */
+  readonly random: () => string;
+  /** Random digits. */
+  readonly randomDigits: () => string;
+  /** Signs nonces. */
+  readonly nonceKey: Uint8Array;
+  readonly reserve: ReserveMedia;
+  /** A call has come and rings. */
+  announced(call: InboundCall, parties: { readonly from: string; readonly to: string }): void;
+  /** A call that was announced is over. */
+  over(id: string, how: 'unanswered' | 'answered'): void;
+  /** Something got no answer; must not throw. */
+  ignored(why: string): void;
+};
+
+const nonceMs = 60_000;
+/** The most calls that ring concurrently; new ones get 503. */
+const mostRinging = 500;
+
+/** The SIP side of a server: takes the requests of peers, and keeps the dialogs of all calls. */
+export class SipDoor {
+  readonly transactions: Transactions;
+  readonly #ports: DoorPorts;
+  readonly #challenger: Challenger | null;
+  readonly #ringing = new Map<SipRequest, InboundCall>();
+  readonly #dialogs = new Map<string, EstablishedCall>();
+  /** Calls that wait for the ACK of their answer, by the key of their dialog. */
+  readonly #answered = new Map<string, InboundCall>();
+  #listeners: readonly Listener[] = [];
+
+  constructor(ports: DoorPorts) {
+    const { settings, clock, random, nonceKey } = ports;
+    this.#ports = ports;
+    const { login } = settings;
+    this.#challenger =
+      login === null ? null : new Challenger({ realm: 'parley', users: [login], key: nonceKey, nonceMs });
+    this.transactions = new Transactions({
+      ...{ clock, random },
+      requested: (transaction) => this.#requested(transaction),
+      acknowledged: (request) => this.#acknowledged(request),
+      cancelled: (invite) => this.#ringing.get(invite)?.cancelled(),
+    });
+  }
+
+  /** The number of calls that ring or are answered. */
+  get calls(): number {
+    return this.#ringing.size + this.#dialogs.size;
+  }
+
+  /** The open addresses. */
+  get listeners(): readonly Listener[] {
+    return this.#listeners;
+  }
+
+  /** Opens all addresses. Rejects if one cannot be opened. */
+  async open(): Promise<void> {
+    const { settings, ignored } = this.#ports;
+    const isPeer = createPeerCheck(settings.peers);
+    const { publicAddress, tls } = settings;
+    const receive = (message: SipMessage, flow: Flow) => this.receive(message, flow);
+    this.#listeners = await openListeners(settings, { isPeer, receive, ignored, publicAddress, tls });
+  }
+
+  /** Hangs up all calls and closes all addresses. */
+  async close(): Promise<void> {
+    for (const call of this.#ringing.values()) call.decline(503, 'Service Unavailable');
+    for (const call of [...this.#dialogs.values()]) call.hangUp('the server is shutting down');
+    // Datagrams that wait are sent before the sockets close.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.transactions.close();
+    await Promise.all(this.#listeners.map((listener) => listener.close()));
+  }
+
+  /** Takes a message of a peer. */
+  receive(message: SipMessage, flow: Flow): void {
+    try {
+      if (message.type === 'request') this.#check(message, flow);
+      this.transactions.receive(message, flow);
+    } catch (error) {
+      if (!(error instanceof SipError)) throw error;
+      this.#ports.ignored(error.message);
+    }
+  }
+
+  /** Lets requests within a dialog find their call. */
+  keep(call: EstablishedCall): void {
+    this.#dialogs.set(call.key, call);
+  }
+
+  /** Forgets the dialog of a call that is over. */
+  forget(call: EstablishedCall | null): void {
+    if (call !== null) this.#dialogs.delete(call.key);
+  }
+
+  /** Answers a request that is wrong with 400, if it has what an answer needs. Throws `SipError`. */
+  #check(request: SipRequest, flow: Flow): void {
+    try {
+      checkRequest(request);
+    } catch (error) {
+      const isAnswerable = request.headers.some(({ name }) => name === 'via') && request.method !== 'ACK';
+      if (error instanceof SipError && isAnswerable) flow.send(responseTo(request, 400, 'Bad Request'));
+      throw error;
+    }
+  }
+
+  #requested(transaction: ServerTransaction): void {
+    const { request, respond } = transaction;
+    try {
+      this.#route(transaction);
+    } catch (error) {
+      if (!(error instanceof SipError)) throw error;
+      respond(responseTo(request, 400, 'Bad Request'));
+      this.#ports.ignored(error.message);
+    }
+  }
+
+  #route(transaction: ServerTransaction): void {
+    const { request, respond } = transaction;
+    const tag = this.#ports.random();
+    const refuse = (status: number, reason: string, headers: readonly HeaderField[] = []): void =>
+      respond(responseTo(request, status, reason, { tag, headers }));
+    const key = dialogKeyOf(request);
+    if (key !== null) {
+      const call = this.#dialogs.get(key);
+      return call === undefined ? refuse(481, 'Call/Transaction Does Not Exist') : call.take(transaction);
+    }
+    const unknown = listOf(request, 'require').filter((tag) => tag.toLowerCase() !== 'timer');
+    if (unknown.length > 0) return refuse(420, 'Bad Extension', [{ name: 'unsupported', value: unknown.join(', ') }]);
+    if (request.method === 'OPTIONS')
+      return refuse(200, 'OK', [
+        allow,
+        { name: 'accept', value: 'application/sdp' },
+        { name: 'supported', value: 'timer' },
+      ]);
+    if (request.method !== 'INVITE') return refuse(405, 'Method Not Allowed', [allow]);
+    this.#invited(transaction, refuse);
+  }
+
+  #invited(transaction: ServerTransaction, refuse: Refuse): void {
+    const { request, respond } = transaction;
+    const challenge = this.#challengeTo(request);
+    if (challenge !== null) return refuse(401, 'Unauthorized', challenge);
+    if (this.#ringing.size >= mostRinging)
+      return refuse(503, 'Service Unavailable', [{ name: 'retry-after', value: '5' }]);
+    const timer = answerTimer(request);
+    if (timer.type === 'too_small') return refuse(422, 'Session Interval Too Small', timer.headers);
+    const offer = readOffer(request.body);
+    const agreed = offer === null ? null : agree(offer);
+    if (offer === null || agreed === null) return refuse(488, 'Not Acceptable Here');
+    const parties = { from: callingUser(request), to: calledUser(request) };
+    respond(responseTo(request, 100, 'Trying'));
+    const { random, randomDigits, clock, reserve } = this.#ports;
+    const id = random();
+    let established: EstablishedCall | null = null;
+    const call: InboundCall = new InboundCall({
+      ...{ id, transaction, offer, agreed, ...parties, localTag: random(), sessionId: randomDigits() },
+      ...{ transactions: this.transactions, clock, reserve },
+      established: (made) => {
+        established = made;
+        this.keep(made);
+        this.#answered.set(made.key, call);
+      },
+      over: (how) => {
+        this.#ringing.delete(request);
+        this.forget(established);
+        if (established !== null) this.#answered.delete(established.key);
+        this.#ports.over(id, how);
+      },
+    });
+    this.#ringing.set(request, call);
+    this.#ports.announced(call, parties);
+  }
+
+  /** Null if the caller is who it must be. */
+  #challengeTo(request: SipRequest): readonly HeaderField[] | null {
+    if (this.#challenger === null) return null;
+    const nowMs = this.#ports.wallClock();
+    const verdict = this.#challenger.check(request, nowMs);
+    if (verdict === 'authenticated') return null;
+    const values = this.#challenger.challenges(request, nowMs, verdict === 'stale');
+    return values.map((value) => ({ name: 'www-authenticate', value }));
+  }
+
+  #acknowledged(request: SipRequest): void {
+    const key = dialogKeyOf(request);
+    if (key === null) return;
+    const call = this.#answered.get(key);
+    if (call === undefined) return this.#dialogs.get(key)?.acknowledged();
+    this.#answered.delete(key);
+    for (const [invite, ringing] of this.#ringing) if (ringing === call) this.#ringing.delete(invite);
+    call.acknowledged();
+  }
+}
+
+type Refuse = (status: number, reason: string, headers?: readonly HeaderField[]) => void;

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import type { SipMessage } from '#sip/message/message.ts';
+import { parseMessage } from '#sip/message/parse.ts';
+import { serializeMessage } from '#sip/message/serialize.ts';
+import { SipError } from '#sip/message/sip-error.ts';
+import { StreamReader } from '#sip/message/stream-reader.ts';
+import { mostConcealed } from '#sip/rtp/concealment.ts';
+import { defaultJitterBufferOptions } from '#sip/rtp/jitter-buffer.ts';
+import { parseRtp, writeRtp } from '#sip/rtp/packet.ts';
+import { RtpReceiver } from '#sip/rtp/receiver.ts';
+import { goodbyesIn, writeGoodbye } from '#sip/rtp/rtcp.ts';
+import { writeKeyEvent } from '#sip/rtp/telephone-event.ts';
+import type { Flow } from '#src/sip/flow.ts';
+import { createSipTrunk, type SipTrunk } from '#src/sip/trunk.ts';
+import { createRandom, type Random } from '#test/support/random.ts';
+import { bytesOf } from '#test/support/sip-messages.ts';
+import { VirtualClock } from '#test/support/virtual-clock.ts';
+import type { FuzzOptions, Tally } from './dialect-fuzz.ts';
+
+/** The name of this run, next to those of the dialects. */
+export const sipMessages = 'sip';
+
+const sessionLength = 60;
+/** The most messages that go out immediately for one that came: 100, 180 and the answer. */
+const mostSent = 3;
+/** The most bytes of responses for one message beyond those of the longest message, which a response partly repeats. */
+const mostMoreBytes = 2_500;
+/** One packet may release those that wait for it, each after concealed ones. */
+const mostReceived = (defaultJitterBufferOptions.depth + 1) * (1 + mostConcealed);
+/** Longer than every timer of a transaction or an answer. */
+const allOverMs = 200_000;
+const codecs = { encoding: 'mulaw', audioType: 0, keysType: 101 } as const;
+const sdp =
+  'v=0\no=- 1 1 IN IP4 h\ns=-\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 4000 RTP/AVP 0 101\na=rtpmap:101 telephone-event/8000\na=fmtp:101 0-16\na=ptime:20\na=sendrecv\n';
+const pieces = [
+  '\r\n',
+  ' ',
+  '\t',
+  ',',
+  ';',
+  '"',
+  '<',
+  '>',
+  '\\',
+  '=',
+  ':',
+  '\0',
+  '@',
+  '%',
+  'Via: ',
+  ';tag=',
+  'z9hG4bK',
+  '\u00ff',
+  '-1',
+  '4294967296',
+];
+
+/**
+ * Sends mutated SIP, SDP and RTP to a door with calls in virtual time. Throws, with seed and message, if an undeclared error comes, more goes out than
+ * came in justifies, or something is left when all timers have run.
+ */
+export function fuzzSip({ messages, seed, before = () => {} }: FuzzOptions): Tally {
+  const random = createRandom(seed);
+  const outcomes: Record<string, number> = {};
+  let count = 0;
+  let sessions = 0;
+  try {
+    while (count < messages) {
+      sessions += 1;
+      const session = new Session(random);
+      for (let left = random.between(1, sessionLength); left > 0 && count < messages; left -= 1) {
+        count += 1;
+        before(count);
+        const kind = session.say();
+        outcomes[kind] = (outcomes[kind] ?? 0) + 1;
+      }
+      session.finish();
+    }
+  } catch (error) {
+    throw new Error(`message ${count} of ${sipMessages} with seed ${seed}: ${String(error)}`, { cause: error });
+  }
+  return { sessions, messages: count, outcomes };
+}
+
+/** A door with one peer. */
+class Session {
+  readonly #random: Random;
+  readonly #clock = new VirtualClock();
+  readonly #trunk: SipTrunk;
+  readonly #receiver = new RtpReceiver(codecs);
+  readonly #flow: Flow;
+  #sent: Uint8Array[] = [];
+  #tag = '';
+  #number = 0;
+  #longest = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+    let made = 0;
+    this.#trunk = createSipTrunk({
+      settings: {
+        ...{
+          listen: [],
+          peers: [],
+          publicAddress: null,
+          rtpPorts: { from: 20_000, to: 20_001 },
+          tls: null,
+          trunk: null,
+        },
+        login: random.chance(0.2) ? { user: 'pbx', password: 'password' } : null,
+      },
+      clock: this.#clock,
+      wallClock: () => this.#clock.now(),
+      random: () => `random${++made}`,
+      randomDigits: () => '1',
+      nonceKey: new Uint8Array(32),
+      reserve: () => Promise.reject(new Error('no audio here')),
+      announced: ({ providerCallId }) => void this.#trunk.carrier.inbound?.decline(providerCallId, 'busy'),
+      progressed: () => {},
+      ignored: () => {},
+    });
+    this.#flow = {
+      ...{ transport: random.pick(['UDP', 'TCP']), address: '127.0.0.1', port: 5060, isOpen: true },
+      ...{ localAddress: '127.0.0.1', localPort: 5060 },
+      send: (message) => {
+        this.#sent.push(serializeMessage(message));
+        if (message.type === 'response')
+          this.#tag = /tag=(\w+)/.exec(JSON.stringify(message.headers))?.[1] ?? this.#tag;
+        return true;
+      },
+    };
+  }
+
+  say(): string {
+    this.#clock.advance(this.#random.between(0, 3_000));
+    this.#number += 1;
+    return this.#random.chance(0.3) ? this.#sendMedia() : this.#sendMessage();
+  }
+
+  /** All timers run: nothing is left. */
+  finish(): void {
+    this.#clock.advance(allOverMs);
+    const { transactions, calls } = this.#trunk.door;
+    assert.deepEqual([transactions.size, calls, this.#clock.pending], [0, 0, 0], 'something is left');
+  }
+
+  #sendMessage(): string {
+    const bytes = mutateText(this.#message(), this.#random);
+    const message = read(bytes);
+    this.#readAsStream(bytes);
+    if (message === null) return 'unreadable';
+    this.#sent = [];
+    this.#trunk.door.receive(message, this.#flow);
+    const sentBytes = this.#sent.reduce((sum, { length }) => sum + length, 0);
+    assert.ok(this.#sent.length <= mostSent, `${this.#sent.length} messages go out`);
+    // A repeated request gets the response to the first one again, which may have been longer.
+    this.#longest = Math.max(this.#longest, bytes.length);
+    assert.ok(sentBytes <= mostMoreBytes + mostSent * this.#longest, `${sentBytes} bytes for ${this.#longest}`);
+    for (const one of this.#sent) parseMessage(one);
+    return this.#sent.length === 0 ? 'silent' : 'answered';
+  }
+
+  #message(): string {
+    const method = this.#random.pick(['INVITE', 'INVITE', 'ACK', 'BYE', 'CANCEL', 'OPTIONS', 'UPDATE', 'REGISTER']);
+    const rest = `Via: SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK${this.#random.between(1, 9)};rport
+From: "A" <sip:+1202555@127.0.0.1>;tag=far
+To: <sip:+12025550143@127.0.0.1>${this.#random.chance(0.4) ? `;tag=${this.#tag}` : ''}
+Call-ID: 1
+CSeq: ${this.#number} ${method}
+Contact: <sip:far@127.0.0.1>
+Supported: timer
+Session-Expires: 1800;refresher=uac
+Record-Route: <sip:proxy.example;lr>
+Authorization: Digest username="pbx", realm="parley", nonce="0", uri="sip:a", response="0", nc=00000001, cnonce="c", qop=auth
+Content-Type: application/sdp
+
+${sdp}`;
+    return this.#random.chance(0.2)
+      ? `SIP/2.0 200 OK\n${rest}`
+      : `${method} sip:+12025550143@127.0.0.1 SIP/2.0\n${rest}`;
+  }
+
+  #readAsStream(bytes: Uint8Array): void {
+    try {
+      new StreamReader().read(bytes);
+    } catch (error) {
+      if (!(error instanceof SipError)) throw error;
+    }
+  }
+
+  #sendMedia(): string {
+    const key = writeKeyEvent({ key: '5', end: false, duration: 160 });
+    const fields = { sequence: this.#number & 0xffff, timestamp: this.#number * 160, ssrc: 1, marker: false };
+    const packet = this.#random.pick([
+      writeRtp({ ...fields, payloadType: 0, payload: new Uint8Array(160) }),
+      writeRtp({ ...fields, payloadType: 101, payload: key }),
+      writeGoodbye(1),
+    ]);
+    const bytes = mutateBytes(packet, this.#random);
+    assert.ok(goodbyesIn(bytes).length <= 31);
+    const read = parseRtp(bytes);
+    const received = read === null ? [] : this.#receiver.push(read);
+    assert.ok(received.length <= mostReceived, `${received.length} results of one packet`);
+    for (const one of received) assert.ok(one.type === 'key' || Number.isFinite(one.timestampMs));
+    return 'rtp';
+  }
+}
+
+function read(bytes: Uint8Array): SipMessage | null {
+  try {
+    return parseMessage(bytes);
+  } catch (error) {
+    if (error instanceof SipError) return null;
+    throw error;
+  }
+}
+
+/** Changes up to four places of a text: removes, repeats or replaces what is there; some are left as they are. */
+function mutateText(text: string, random: Random): Uint8Array {
+  let mutated = text;
+  for (let changes = random.between(0, 4); changes > 0; changes--) {
+    const from = random.between(0, mutated.length);
+    const to = Math.min(mutated.length, from + random.between(0, 30));
+    const piece = random.pick(pieces).repeat(random.chance(0.02) ? 3_000 : random.between(0, 3));
+    const kept = random.chance(0.3) ? mutated.slice(from, to).repeat(random.between(1, 3)) : '';
+    mutated = `${mutated.slice(0, from)}${piece}${kept}${mutated.slice(to)}`;
+  }
+  const bytes = bytesOf(mutated);
+  return random.chance(0.2) ? mutateBytes(bytes, random) : bytes;
+}
+
+function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
+  const mutated = bytes.slice(0, random.chance(0.3) ? random.between(0, bytes.length) : bytes.length);
+  for (let flips = random.between(0, 4); flips > 0 && mutated.length > 0; flips--)
+    mutated[random.between(0, mutated.length - 1)] = random.between(0, 255);
+  return mutated;
+}

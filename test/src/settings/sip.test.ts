@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'vitest';
+import { readConfig } from '#src/server/config.ts';
+import { ConfigError } from '#src/settings/config-error.ts';
+
+const least = { SIP_LISTEN: 'udp:127.0.0.1:5060', SIP_PEERS: '203.0.113.0/28' };
+
+describe('the settings of a SIP trunk', () => {
+  it('are none without SIP_LISTEN', () => {
+    assert.equal(readConfig({ SIP_PEERS: '203.0.113.7', SIP_TRUNK: 'udp:sip.trunk.example:5060' }, null).sip, null);
+  });
+
+  it('are read with their defaults', () => {
+    const { sip } = readConfig({ ...least, SIP_LISTEN: 'udp:127.0.0.1:5060, tcp:[::1]:5070' }, null);
+    assert.deepEqual(sip, {
+      listen: [
+        { transport: 'udp', host: '127.0.0.1', port: 5060 },
+        { transport: 'tcp', host: '::1', port: 5070 },
+      ],
+      peers: ['203.0.113.0/28'],
+      ...{ login: null, publicAddress: null, tls: null, trunk: null },
+      rtpPorts: { from: 20_000, to: 23_999 },
+    });
+  });
+
+  it('have a trunk for outbound calls, with its login', () => {
+    const login = { SIP_TRUNK_USER: 'me', SIP_TRUNK_PASSWORD: 'password' };
+    const { sip } = readConfig({ ...least, SIP_TRUNK: 'udp:sip.trunk.example:5060', ...login }, null);
+    assert.deepEqual(sip?.trunk, {
+      ...{ transport: 'udp', host: 'sip.trunk.example', port: 5060 },
+      login: { user: 'me', password: 'password' },
+    });
+  });
+
+  it.each([
+    ['no peers', { SIP_LISTEN: least.SIP_LISTEN }, /SIP_PEERS is missing/],
+    [
+      'an unknown transport',
+      { ...least, SIP_LISTEN: 'ws:127.0.0.1:80' },
+      /SIP_LISTEN is "ws:127.0.0.1:80"; use addresses/,
+    ],
+    [
+      'all addresses without a public one',
+      { ...least, SIP_LISTEN: 'udp:0.0.0.0:5060' },
+      /SIP_PUBLIC_ADDRESS is missing/,
+    ],
+    ['TLS without a certificate', { ...least, SIP_LISTEN: 'tls:127.0.0.1:5061' }, /SIP_TLS_CERT_FILE is missing/],
+    ['a trunk over another transport', { ...least, SIP_TRUNK: 'tcp:sip.trunk.example:5060' }, /SIP_TRUNK uses tcp/],
+    ['a user without a password', { ...least, SIP_USER: 'pbx' }, /SIP_PASSWORD is missing/],
+    ['ports that end before they start', { ...least, SIP_RTP_PORTS: '30000-20000' }, /SIP_RTP_PORTS is/],
+    ['several processes', { ...least, WORKERS: '2' }, /SIP_LISTEN works with one process only/],
+  ])('are refused with %s', (_, given, message) => {
+    assert.throws(
+      () => readConfig(given, null),
+      (error) => error instanceof ConfigError && message.test(error.message),
+    );
+  });
+});
