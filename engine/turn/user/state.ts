@@ -31,6 +31,10 @@ export type OpenTurn = {
   readonly lastWordsAt: At | null;
   /** Speech since the last words, in milliseconds. */
   readonly wordlessMs: number;
+  /** Whether the recognizer withdrew the only words of its last speech. */
+  readonly retracted: boolean;
+  /** Whether some of it was spoken over playback. */
+  readonly overlapped: boolean;
   /** Whether its words were spoken over uninterruptible speech [I33]; they are answered when that ends. */
   readonly kept: boolean;
   /** Words of speech below the minimum confidence; may be empty. */
@@ -61,6 +65,10 @@ export type UserState = {
   readonly language: string | null;
   /** Turns of long sound without words since the last words. */
   readonly wordlessTurns: number;
+  /** Requests to repeat that the caller has heard since the last words. */
+  readonly repeatRequests: number;
+  /** The last speech, if no words have followed it; they may still arrive. */
+  readonly wordless: { readonly since: At; readonly until: At } | null;
   /** Interims that were used in place of their finals, oldest first, until a final follows; the words that follow repeat them. */
   readonly unconfirmed: readonly string[];
   /** The last committed turn. */
@@ -79,6 +87,8 @@ export const emptyTurn: OpenTurn = {
   finalised: false,
   lastWordsAt: null,
   wordlessMs: 0,
+  retracted: false,
+  overlapped: false,
   kept: false,
   doubtful: '',
   timedBy: 'voice',
@@ -97,6 +107,8 @@ export const initialUser: UserState = {
   turn: emptyTurn,
   language: null,
   wordlessTurns: 0,
+  repeatRequests: 0,
+  wordless: null,
   unconfirmed: [],
   lastTurn: null,
 };
