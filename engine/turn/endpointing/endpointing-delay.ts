@@ -2,7 +2,8 @@ import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '../../ports/ex
 import { phraseBookFor } from '../language/books.ts';
 import { announcesMore } from '../language/phrases.ts';
 import type { TurnOptions } from '../options.ts';
-import { digitsMissing, isCompleteAnswer, withoutCourtesy } from './answers.ts';
+import { digitCount, isCompleteAnswer, withoutCourtesy } from './answers.ts';
+import { isPartOfAnswer } from './dictation.ts';
 import { endsMidSequence } from './spoken-digits.ts';
 
 /** Pause that ends the turn, counted from the end of speech, and the reason for it. */
@@ -129,8 +130,10 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   const { language, minDelayMs } = options;
   const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
   const part = endsMidSequence(text, language);
-  const dictated = manner === 'dictated' && part && !/,\s*$/.test(text);
-  if (dictated) return { ms: dictationMs(text, answers, grounds), rule: 'E18', because: dictating(answers) };
+  const isOpen = manner === 'dictated' && !/,\s*$/.test(text);
+  if (isOpen && part) return { ms: dictationMs(text, answers, grounds), rule: 'E18', because: dictating(answers) };
+  if (isOpen && isPartOfAnswer(text, answers, language))
+    return { ms: dictationMs(text, answers, grounds), rule: 'E45', because: 'the words contain a part of the answer' };
   if (announcesMore(text, language)) return { ms: bounds.max, rule: 'E8', because: 'the words announce more' };
   if (manner !== 'dictated' && isPunctuated(text))
     return { ms: within(minDelayMs), rule: 'E4', because: 'the sentence is complete' };
@@ -153,10 +156,14 @@ function dictating(answers: readonly ExpectedAnswer[]): string {
   return `the words end in a digit or a letter, and ${what ?? 'dictation'} is expected`;
 }
 
-/** A caller with missing digits has not finished. */
+/** A caller with missing digits has not finished; one with as many words as digits probably has, although some were misheard. */
 function dictationMs(text: string, answers: readonly ExpectedAnswer[], { bounds, options }: Grounds): number {
-  const missing = answers.some((answer) => (digitsMissing(text, answer, options.language) ?? 0) > 0);
-  return missing ? bounds.max : Math.min(bounds.max, Math.max(bounds.min, options.maxDelayMs));
+  const { language, minDelayMs, maxDelayMs } = options;
+  const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
+  const counts = answers.flatMap((answer) => digitCount(text, answer, language) ?? []);
+  if (counts.some(({ most, expected }) => most < expected)) return bounds.max;
+  if (counts.length > 0) return within(Math.max(1_000, minDelayMs + 800));
+  return within(maxDelayMs);
 }
 
 function isPunctuated(text: string): boolean {

@@ -21,6 +21,7 @@ export const german: PhraseBook = {
     lassen sie mich nachsehen, lassen sie mich schauen`),
   numbers: {
     digits: splitPhrases(`null, eins/ein, zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun`),
+    soundalikes: ['', 'eines', 'zwo', 'frei', 'hier', '', 'sex', '', '', 'neu'],
     teens:
       splitPhrases(`zehn, elf, zwölf, dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, dreißig,
       vierzig, fünfzig, sechzig, siebzig, achtzig, neunzig`),

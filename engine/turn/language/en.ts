@@ -24,6 +24,7 @@ export const english: PhraseBook = {
   lookups: splitPhrases(`let me look, let me check, let me see, let me get, let me find`),
   numbers: {
     digits: splitPhrases(`zero/oh, one, two, three, four, five, six, seven, eight, nine`),
+    soundalikes: ['o', 'won', 'to/too', 'tree', 'for/fore', '', 'sicks', '', 'ate', 'nein'],
     teens: splitPhrases(`ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen`),
     tens: splitPhrases(`twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety`),
     repeats: [splitPhrases(`double`), splitPhrases(`triple`)],

@@ -19,6 +19,7 @@ export const spanish: PhraseBook = {
     ahora miro`),
   numbers: {
     digits: splitPhrases(`cero, uno/un/una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve`),
+    soundalikes: [],
     teens:
       splitPhrases(`diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno,
       veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve`),

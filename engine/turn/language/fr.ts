@@ -22,6 +22,7 @@ export const french: PhraseBook = {
   ),
   numbers: {
     digits: splitPhrases(`zéro, un/une, deux, trois, quatre, cinq, six, sept, huit, neuf`),
+    soundalikes: [],
     teens: splitPhrases(`dix, onze, douze, treize, quatorze, quinze, seize`),
     tens: splitPhrases(`vingt, trente, quarante, cinquante, soixante, septante, huitante, nonante`),
     repeats: [splitPhrases(`double`), splitPhrases(`triple`)],

@@ -23,6 +23,7 @@ export const italian: PhraseBook = {
     sto guardando, controllo subito`),
   numbers: {
     digits: splitPhrases(`zero, uno/un/una, due, tre, quattro, cinque, sei, sette, otto, nove`),
+    soundalikes: [],
     teens:
       splitPhrases(`dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti,
       trenta, quaranta, cinquanta, sessanta, settanta, ottanta, novanta`),

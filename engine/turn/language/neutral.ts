@@ -11,7 +11,7 @@ export const neutral: PhraseBook = {
   courtesy: [],
   holds: [],
   lookups: [],
-  numbers: { digits: [], teens: [], tens: [], repeats: [], parts: [] },
+  numbers: { digits: [], soundalikes: [], teens: [], tens: [], repeats: [], parts: [] },
   symbols: [],
   questions: { closed: [], requests: [], asked: [] },
   phoneDigits: [],

@@ -21,6 +21,7 @@ export const dutch: PhraseBook = {
   lookups: splitPhrases(`even kijken, ik kijk even, ik ga even kijken, laat me kijken, even zoeken`),
   numbers: {
     digits: splitPhrases(`nul, een/één, twee, drie, vier, vijf, zes, zeven, acht, negen`),
+    soundalikes: [],
     teens:
       splitPhrases(`tien, elf, twaalf, dertien, veertien, vijftien, zestien, zeventien, achttien, negentien, twintig, dertig,
       veertig, vijftig, zestig, zeventig, tachtig, negentig`),

@@ -36,6 +36,8 @@ export type PhraseBook = {
 export type NumberWords = {
   /** The digits from 0 to 9; a slash separates variants. */
   readonly digits: Phrases;
+  /** Words that a recognizer may hear instead of the digits from 0 to 9; a slash separates variants. */
+  readonly soundalikes: Phrases;
   /** Two digits each. */
   readonly teens: Phrases;
   /** Two digits each, unless a digit follows. */

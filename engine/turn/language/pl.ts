@@ -19,6 +19,7 @@ export const polish: PhraseBook = {
   lookups: splitPhrases(`już patrzę, już sprawdzam, zaraz sprawdzę, muszę sprawdzić, niech sprawdzę, niech spojrzę`),
   numbers: {
     digits: splitPhrases(`zero, jeden/jedna, dwa/dwie, trzy, cztery, pięć, sześć, siedem, osiem, dziewięć`),
+    soundalikes: [],
     teens:
       splitPhrases(`dziesięć, jedenaście, dwanaście, trzynaście, czternaście, piętnaście, szesnaście, siedemnaście, osiemnaście,
       dziewiętnaście`),

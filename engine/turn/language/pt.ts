@@ -23,6 +23,7 @@ export const portuguese: PhraseBook = {
   lookups: splitPhrases(`deixe me ver, deixa eu ver, deixa eu olhar, vou verificar, vou ver`),
   numbers: {
     digits: splitPhrases(`zero, um/uma, dois/duas, três, quatro, cinco, seis/meia, sete, oito, nove`),
+    soundalikes: [],
     teens:
       splitPhrases(`dez, onze, doze, treze, catorze, quatorze, quinze, dezesseis, dezasseis, dezessete, dezassete, dezoito,
       dezenove, dezanove`),
