@@ -10,8 +10,13 @@ export const italian: PhraseBook = {
   ),
   connectors:
     splitPhrases(`e, o, ma, però, quindi, perché, con, il, lo, la, i, gli, le, un, una, mio, mia, a, per, di, da, ehm, eh,
-    allora, se, che, è, del, in, mentre, fino, tra, fra, senza, verso, al, alla, allo, agli, alle, dal, dalla,
+    allora, se, che, è, del, in, mentre, fino, tra, fra, senza, verso, al, alla, vorrei, mi dia, allo, agli, alle, dal, dalla,
     dello, della, dei, degli, delle, nel, nella, sul, sulla`),
+  wishes:
+    splitPhrases(`vorrei, voglio, volevo, mi piacerebbe, mi serve, ho bisogno, devo, dovrei, cerco, sto cercando, può, potrebbe, posso,
+    possiamo, avete, c è, ci sono, è possibile, per favore, quando, come, quanto, quanta, dove, quale, quali, chi, cosa, perché,
+    mi aiuti, mi dia, mi dica`),
+  explanations: splitPhrases(`mi chiamo, sono, io, ho, mi, il mio, la mia, i miei, abbiamo, siamo, è, ero, sono stato`),
   fillers: splitPhrases(`ehm, eh, mm, hm, beh, boh`),
   agreeing: splitPhrases(
     `sì, certo, esatto, esattamente, giusto, corretto, va bene, ok, okay, d accordo, perfetto, certamente`,

@@ -5,6 +5,8 @@ export const neutral: PhraseBook = {
   backchannels: splitPhrases(`mm hm, mmhm, mhm, mm, hmm, hm, aha, ah, ok, okay`),
   interrupters: splitPhrases(`stop`),
   connectors: splitPhrases(`um, uh, eh, ehm`),
+  wishes: [],
+  explanations: [],
   fillers: splitPhrases(`um, uh, eh, ehm, hmm, hm, mm`),
   agreeing: splitPhrases(`ok, okay`),
   refusing: [],

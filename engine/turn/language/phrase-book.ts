@@ -11,6 +11,10 @@ export type PhraseBook = {
   readonly interrupters: Phrases;
   /** Announce more words when they come last. */
   readonly connectors: Phrases;
+  /** Ask or say what the caller wants. */
+  readonly wishes: Phrases;
+  /** Start a sentence that explains something, unless it has a wish. */
+  readonly explanations: Phrases;
   /** Hesitations without meaning. */
   readonly fillers: Phrases;
   /** Answer a yes-or-no question. */

@@ -10,8 +10,14 @@ export const portuguese: PhraseBook = {
   ),
   connectors:
     splitPhrases(`e, ou, mas, então, porque, com, o, a, os, as, um, uma, meu, minha, para, pra, de, do, da, em, no, na, é,
-    hã, se, que, tipo, embora, enquanto, desde, até, sem, por, pelo, pela, ao, à, aos, dos, das, nos, nas, num,
+    hã, se, que, tipo, embora, enquanto, desde, até, sem, por, pelo, pela, ao, à, aos, dos, das, gostaria de, quero, nos, nas, num,
     numa`),
+  wishes:
+    splitPhrases(`quero, queria, gostaria, eu gostava, preciso, tenho que, procuro, estou procurando, pode, poderia, posso, podemos,
+    você tem, vocês têm, tem, há, é possível, por favor, quando, como, quanto, quantos, onde, qual, quais, quem, o que, por que`),
+  explanations: splitPhrases(
+    `eu, me chamo, meu nome, o meu, a minha, meu, minha, sou, estou, tenho, temos, fui, estive, é`,
+  ),
   fillers: splitPhrases(`hã, ahn, eh, hum, hm, mm, é`),
   agreeing:
     splitPhrases(`sim, claro, certo, isso, isso mesmo, exato, exatamente, correto, com certeza, tá bom, está bem, ok, pode ser,

@@ -63,6 +63,8 @@ export type UserState = {
   readonly turn: OpenTurn;
   /** The language that the recognizer hears; null for the one in the options. */
   readonly language: string | null;
+  /** Whether a final has ended in final punctuation. */
+  readonly punctuates: boolean;
   /** Turns of long sound without words since the last words. */
   readonly wordlessTurns: number;
   /** Requests to repeat that the caller has heard since the last words. */
@@ -106,6 +108,7 @@ export const initialUser: UserState = {
   recogniser: 'fine',
   turn: emptyTurn,
   language: null,
+  punctuates: false,
   wordlessTurns: 0,
   repeatRequests: 0,
   wordless: null,

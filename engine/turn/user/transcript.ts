@@ -1,5 +1,6 @@
 import type { At } from '../../ports/clock.ts';
 import { audiblePlayback } from '../agent/view.ts';
+import { isPunctuated } from '../endpointing/statement.ts';
 import { isFiller, sameWords, stripRepeatedStart } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
@@ -45,6 +46,7 @@ export function onFinal(step: Step, final: Final): void {
   const { confidence, language } = final;
   noteRecognition(step);
   if (language !== undefined && final.text !== '') changeUser(step, { language });
+  if (isPunctuated(final.text) && !state.user.punctuates) changeUser(step, { punctuates: true });
   const text = final.text.trim();
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && final.text !== '') step.effects.push({ type: 'turn.drop', text: final.text, reason: 'unclear' });

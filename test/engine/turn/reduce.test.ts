@@ -256,13 +256,13 @@ describe('unheard reply', () => {
   it('is withdrawn when the caller continues, and the words are one turn [I24]', () => {
     const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: 800 };
-    world.say('Can I come', 700, 250);
+    world.say('can I come', 700, 250);
     world.advance(700 + 920);
     assert.equal(world.of('reply.start').length, 1);
     world.say('on Monday?', 600, 250);
     world.advance(4_000);
     assert.equal(world.of('reply.cancel').length, 1);
-    assert.equal(transcriptLines(world)[0], 'user: Can I come on Monday?');
+    assert.equal(transcriptLines(world)[0], 'user: can I come on Monday?');
     assert.equal(world.turns.filter((turn) => turn.role === 'user').length, 1);
   });
 
