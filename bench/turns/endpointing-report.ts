@@ -88,14 +88,12 @@ function curveResults(judged: readonly Judged[]): readonly BenchResult[] {
 }
 
 function kindResults(judged: readonly Judged[]): readonly BenchResult[] {
-  const ours = judged.filter(({ policy }) => policy.name === 'ours' && policy.setting === 1);
-  return [...Map.groupBy(ours, ({ kind }) => kind)].map(([name, verdicts]) => ({
-    table: 'endpointing by kind of turn',
-    name,
-    values: {
-      turns: verdicts.length,
-      cut_off_share: pointOf(verdicts).cutOff,
-      mean_delay_ms: pointOf(verdicts).delayMs,
-    },
-  }));
+  return [...Map.groupBy(judged, ({ kind }) => kind)].map(([name, ofKind]) => {
+    const { turns, cut_off_share, mean_delay_ms, fixed_cut_off_share, cut_off_ratio } = besideFixed(name, ofKind).values;
+    return {
+      table: 'endpointing by kind of turn',
+      name,
+      values: { turns, cut_off_share, mean_delay_ms, fixed_cut_off_share, cut_off_ratio },
+    } as BenchResult;
+  });
 }

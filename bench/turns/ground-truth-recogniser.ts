@@ -117,7 +117,7 @@ class TrueListening implements RecognitionSession {
 }
 
 function plain(text: string): string {
-  return text.replace(/[.,?!]/g, '');
+  return text.replace(/[.,?!]/g, '').toLowerCase();
 }
 
 /** Punctuation that a recognizer appends to a stretch: the correct one, except for its errors. */
