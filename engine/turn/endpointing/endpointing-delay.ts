@@ -27,6 +27,8 @@ export type EndpointingHints = SpeechContext & {
   readonly reopened?: boolean;
   /** Whether the caller has not had a turn yet and has heard the greeting. */
   readonly firstTurn?: boolean;
+  /** Whether the last words are an interim, which has no punctuation. */
+  readonly interim?: boolean;
   /** Whether the recognizer has written final punctuation before. */
   readonly punctuates?: boolean;
 };
@@ -163,6 +165,7 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
 }
 
 function punctuates(text: string, { hints, options }: Grounds): boolean {
+  if (hints.interim === true) return false;
   return hints.punctuates === true || showsPunctuation(text, options.language);
 }
 

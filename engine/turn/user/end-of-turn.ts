@@ -128,8 +128,16 @@ function answerTurn(step: Step, spokeUntil: At): void {
     if (!isTakenBack) return;
   }
   if (isOpeningUsedAsReply(step)) return dispatch(step, { type: 'opening.answer' });
-  if (asksToWait(text, options.language)) return dispatch(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
+  if (onlyAsksToWait(step, text)) return dispatch(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
   askForAnswer(step, text, spokeUntil);
+}
+
+/** Whether the turn only asks for time. Words after a pause that do not ask for it too are the answer: "let me see", "Thursday at ten" [U25]. */
+function onlyAsksToWait({ state, options: { language } }: View, text: string): boolean {
+  const { finals } = state.user.turn;
+  const last = finals.at(-1) ?? '';
+  const isAnswered = asksToWait(finals.slice(0, -1).join(' '), language) && !asksToWait(last, language);
+  return asksToWait(text, language) && (!isAnswered || isFiller(last, language));
 }
 
 /** Adopts the reply that was started for these words; other words get a new one [A7]. */

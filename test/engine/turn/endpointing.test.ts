@@ -99,6 +99,8 @@ describe('wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
       (text) => endpointingDelay(text, { phrases: [], expected: [], punctuates: true }, defaultTurnOptions).ms,
     );
     assert.deepEqual(waits, [1_400, 1_400, 1_200]);
+    const hints = { phrases: [], expected: [], punctuates: true, interim: true };
+    assert.equal(endpointingDelay('do you have anything', hints, defaultTurnOptions).ms, 900);
   });
 
   it('is at least 1,000 ms after a digit, however short the minimum delay is [E7]', () => {
