@@ -34,7 +34,7 @@ function isPartOfEmail(text: string, language: string): boolean {
   return !consistsOf(text, [...agreeing, ...refusing, ...courtesy, ...backchannels]);
 }
 
-/** Whether a word is a letter that is no word of its own, as "a" and "I" are. */
+/** Whether a word is a letter, but not one that is also an ordinary word, as "a" is. */
 function isSpelledLetter(word: string, language: string): boolean {
   return /^\p{L}$/u.test(word) && !phraseBookFor(language).connectors.includes(word);
 }

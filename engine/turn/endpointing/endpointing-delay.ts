@@ -5,7 +5,7 @@ import type { TurnOptions } from '../options.ts';
 import { digitCount, isCompleteAnswer, withoutCourtesy } from './answers.ts';
 import { isPartOfAnswer } from './dictation.ts';
 import { endsMidSequence } from './spoken-digits.ts';
-import { isExplanation, isPunctuated, showsPunctuation } from './statement.ts';
+import { isPunctuated, onlyExplains, showsPunctuation } from './statement.ts';
 
 /** Pause that ends the turn, counted from the end of speech, and the reason for it. */
 export type EndpointingDelay = {
@@ -143,7 +143,7 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   if (isOpen && isPartOfAnswer(text, answers, language))
     return { ms: dictationMs(text, answers, grounds), rule: 'E45', because: 'the words contain a part of the answer' };
   if (announcesMore(text, language)) return { ms: bounds.max, rule: 'E8', because: 'the words announce more' };
-  const explains = waitsForWish && isExplanation(text, language);
+  const explains = waitsForWish && onlyExplains(text, language);
   if (manner !== 'dictated' && isPunctuated(text) && !explains)
     return { ms: within(minDelayMs), rule: 'E4', because: 'the sentence is complete' };
   if (endsInPhrase(text, hints.phrases, language))

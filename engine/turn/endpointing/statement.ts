@@ -1,15 +1,13 @@
 import { phraseBookFor } from '../language/books.ts';
 import { wordsOf } from '../language/phrases.ts';
 
-/** Whether the last sentence of `text` explains or introduces something and does not say what the caller wants [E48]. */
-export function isExplanation(text: string, language: string): boolean {
+/** Whether `text` says nothing of what the caller wants, and its last sentence explains or introduces something [E48]. */
+export function onlyExplains(text: string, language: string): boolean {
   const { explanations, wishes } = phraseBookFor(language);
-  if (/[?？]["')]?\s*$/.test(text)) return false;
+  const said = ` ${wordsOf(text).join(' ')} `;
+  if (/[?？]/.test(text) || wishes.some((phrase) => said.includes(` ${phrase} `))) return false;
   const sentence = withoutGreeting(lastSentence(text), language);
-  return (
-    explanations.some((phrase) => sentence.startsWith(` ${phrase} `)) &&
-    !wishes.some((phrase) => sentence.includes(` ${phrase} `))
-  );
+  return explanations.some((phrase) => sentence.startsWith(` ${phrase} `));
 }
 
 /** The words of a sentence, each between spaces, without a hello, a hesitation or words up to an early comma. */

@@ -14,7 +14,7 @@ export const german: PhraseBook = {
     wir brauchen, ich suche, ich muss, können sie, könnten sie, kann ich, könnte ich, können wir, haben sie, gibt es, ist es möglich,
     bitte, wann, was, wie, wo, wer, warum, wieso, wie viel, welche, welcher, welches, helfen sie, geben sie, sagen sie`),
   explanations: splitPhrases(
-    `ich, mein, meine, wir, unser, unsere, es, er, sie, hier ist, hier spricht, da ist, das ist`,
+    `hallo, guten tag, guten morgen, guten abend, grüß gott, ich, mein, meine, wir, unser, unsere, es, er, sie, hier ist, hier spricht, da ist, das ist`,
   ),
   fillers: splitPhrases(`ähm, äh, öh, hm, mm, tja, naja`),
   agreeing:

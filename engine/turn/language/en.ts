@@ -18,7 +18,7 @@ export const english: PhraseBook = {
     can i, could i, may i, can we, could we, will you, would you, do you, does, did you, is there, are there, is it, are you,
     please, what, when, where, which, who, how, why, help me, let s, give me, tell me, get me, show me, book me, interested in`),
   explanations: splitPhrases(
-    `i, i m, i ve, i ll, my, our, it, it s, we, we re, we ve, he, she, they, there is, there s, there was, there are, this is`,
+    `hello, hi, hey, good morning, good afternoon, good evening, i, i m, i ve, i ll, my, our, it, it s, we, we re, we ve, he, she, they, there is, there s, there was, there are, this is`,
   ),
   fillers: splitPhrases(`um, uh, er, erm, hmm, hm, mm, well`),
   agreeing:

@@ -12,7 +12,7 @@ export const spanish: PhraseBook = {
     podemos, tiene, tienen, hay, es posible, por favor, cuándo, cómo, cuánto, cuánta, cuántos, dónde, qué, cuál, quién, por qué,
     ayúdeme, deme, dígame`),
   explanations: splitPhrases(
-    `me llamo, soy, yo, tengo, estoy, mi, mis, he, hemos, nos, estuve, fui, me duele, es, somos`,
+    `hola, buenos días, buenas tardes, buenas noches, me llamo, soy, yo, tengo, estoy, mi, mis, he, hemos, nos, estuve, fui, me duele, es, somos`,
   ),
   fillers: splitPhrases(`eh, este, mm, hm, pues, em`),
   agreeing: splitPhrases(

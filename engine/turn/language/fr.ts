@@ -12,7 +12,7 @@ export const french: PhraseBook = {
     splitPhrases(`je voudrais, je voulais, j aimerais, je veux, j ai besoin, je souhaite, je souhaiterais, je cherche, je dois,
     pouvez vous, pourriez vous, vous pouvez, est ce que, est ce qu, puis je, je peux, avez vous, vous avez, y a t il, s il vous plaît,
     quand, comment, combien, où, quel, quelle, quels, quelles, qui, pourquoi, aidez moi, donnez moi, dites moi`),
-  explanations: splitPhrases(`je, j, mon, ma, mes, nous, notre, on, il, elle, c est, ici`),
+  explanations: splitPhrases(`bonjour, bonsoir, allô, je, j, mon, ma, mes, nous, notre, on, il, elle, c est, ici`),
   fillers: splitPhrases(`euh, hm, mm, ben, bah, heu`),
   agreeing:
     splitPhrases(`oui, ouais, si, d accord, exactement, tout à fait, c est ça, c est correct, bien sûr, voilà, ok, okay,

@@ -16,7 +16,9 @@ export const italian: PhraseBook = {
     splitPhrases(`vorrei, voglio, volevo, mi piacerebbe, mi serve, ho bisogno, devo, dovrei, cerco, sto cercando, può, potrebbe, posso,
     possiamo, avete, c è, ci sono, è possibile, per favore, quando, come, quanto, quanta, dove, quale, quali, chi, cosa, perché,
     mi aiuti, mi dia, mi dica`),
-  explanations: splitPhrases(`mi chiamo, sono, io, ho, mi, il mio, la mia, i miei, abbiamo, siamo, è, ero, sono stato`),
+  explanations: splitPhrases(
+    `buongiorno, buonasera, salve, mi chiamo, sono, io, ho, mi, il mio, la mia, i miei, abbiamo, siamo, è, ero, sono stato`,
+  ),
   fillers: splitPhrases(`ehm, eh, mm, hm, beh, boh`),
   agreeing: splitPhrases(
     `sì, certo, esatto, esattamente, giusto, corretto, va bene, ok, okay, d accordo, perfetto, certamente`,

@@ -13,7 +13,9 @@ export const dutch: PhraseBook = {
     splitPhrases(`ik wil, ik wou, ik wilde, ik zou graag, graag, ik heb nodig, nodig, ik moet, ik zoek, ik ben op zoek, kunt u, kun je,
     kan ik, kan u, mag ik, kunnen we, heeft u, hebt u, is er, zijn er, is het mogelijk, alstublieft, wanneer, hoe, hoeveel, wat,
     waar, welke, wie, waarom, help me, geef me`),
-  explanations: splitPhrases(`ik, mijn, wij, we, ons, onze, het, hij, zij, er, u spreekt met, je spreekt met`),
+  explanations: splitPhrases(
+    `hallo, goedemorgen, goedemiddag, goedenavond, goedendag, ik, mijn, wij, we, ons, onze, het, hij, zij, er, u spreekt met, je spreekt met`,
+  ),
   fillers: splitPhrases(`eh, uh, uhm, ehm, hm, mm, nou`),
   agreeing: splitPhrases(
     `ja, jazeker, jawel, zeker, klopt, dat klopt, juist, precies, goed, oké, ok, prima, natuurlijk, graag`,

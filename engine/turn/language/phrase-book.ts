@@ -13,7 +13,7 @@ export type PhraseBook = {
   readonly connectors: Phrases;
   /** Ask or say what the caller wants. */
   readonly wishes: Phrases;
-  /** Start a sentence that explains something, unless it has a wish. */
+  /** Start a sentence that greets, introduces or explains something, unless it has a wish. */
   readonly explanations: Phrases;
   /** Hesitations without meaning. */
   readonly fillers: Phrases;

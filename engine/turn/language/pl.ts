@@ -13,7 +13,7 @@ export const polish: PhraseBook = {
     splitPhrases(`chciałbym, chciałabym, chcę, chciałem, chciałam, potrzebuję, muszę, szukam, czy, mogę, może pan, może pani, proszę,
     poproszę, kiedy, jak, ile, gdzie, co, kto, jaki, jaka, jakie, który, która, dlaczego`),
   explanations: splitPhrases(
-    `mam, jestem, nazywam się, mówi, mój, moja, moje, mnie, byłem, byłam, boli, ja, mamy, to jest`,
+    `dzień dobry, dobry wieczór, halo, mam, jestem, nazywam się, mówi, mój, moja, moje, mnie, byłem, byłam, boli, ja, mamy, to jest`,
   ),
   fillers: splitPhrases(`yyy, eee, hm, mm, no`),
   agreeing: splitPhrases(`tak, zgadza się, dokładnie, oczywiście, jasne, dobrze, pewnie, w porządku, ok, okej, owszem`),

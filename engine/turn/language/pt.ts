@@ -16,7 +16,7 @@ export const portuguese: PhraseBook = {
     splitPhrases(`quero, queria, gostaria, eu gostava, preciso, tenho que, procuro, estou procurando, pode, poderia, posso, podemos,
     você tem, vocês têm, tem, há, é possível, por favor, quando, como, quanto, quantos, onde, qual, quais, quem, o que, por que`),
   explanations: splitPhrases(
-    `eu, me chamo, meu nome, o meu, a minha, meu, minha, sou, estou, tenho, temos, fui, estive, é`,
+    `olá, bom dia, boa tarde, boa noite, eu, me chamo, meu nome, o meu, a minha, meu, minha, sou, estou, tenho, temos, fui, estive, é`,
   ),
   fillers: splitPhrases(`hã, ahn, eh, hum, hm, mm, é`),
   agreeing:

@@ -48,7 +48,7 @@ export function trustDetector(step: Step, spokeUntil: At): void {
 }
 
 /**
- * The speech whose words arrive only now; null if there is none. Words that the recognizer places after its end are others [E46].
+ * The speech whose words arrive only now; null without such speech. Words that the recognizer places after its end are others [E46].
  */
 export function speechOfLateWords({ state, options, at }: View, endedAt?: At): UserState['wordless'] {
   const { wordless } = state.user;

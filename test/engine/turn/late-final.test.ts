@@ -140,7 +140,7 @@ describe('late final', () => {
     assert.deepEqual(world.of('turn.amend'), []);
   });
 
-  it('is timed from the detected end of its speech if no words came before [E46]', () => {
+  it('is timed from the detected end of its speech if no words came before [case 123] [E46]', () => {
     const world = new World({ speculate: false });
     world.open();
     world.say('I need a cleaning', 600, 1_500);

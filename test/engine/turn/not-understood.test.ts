@@ -38,7 +38,7 @@ describe('speech that is not understood', () => {
     assert.deepEqual(causes(world), ['hold']);
   });
 
-  it('gets a request to repeat if the recognizer sends nothing at all [U37]', () => {
+  it('gets a request to repeat if the recognizer sends nothing at all [case 124] [U37]', () => {
     const world = openedWorld();
     world.speak(900);
     world.advance(900 + 3_000);

@@ -108,7 +108,7 @@ describe('caller who asks for time', () => {
     assert.equal(world.state.call.hold, 'none');
   });
 
-  it('gets a reply if they answer after a pause [U25]', () => {
+  it('gets a reply if they answer after a pause [case 126] [U25]', () => {
     const world = opened();
     world.say('Let me see', 700);
     world.advance(700 + 500);
