@@ -62,7 +62,7 @@ export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
   return { recording, outcome, resumes, stopMs };
 }
 
-/** Where nobody speaks, a recognizer that makes errors may imagine words. */
+/** In sound without words, a recognizer that makes errors may imagine some. */
 function stretchesHeard(recording: OverlapRecording, wordErrorShare: number): readonly SpokenSegment[] {
   const { stretches, onsetMs, untilMs, seed } = recording;
   if (stretches.length > 0) return stretches;

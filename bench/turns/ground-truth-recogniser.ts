@@ -39,8 +39,8 @@ const returnMs = 900;
 const punctuationErrors = { added: 0.1, missing: 0.05 };
 
 /**
- * A recognizer that knows the true words and reports them like a streaming service: words as interims, finals after pauses. It makes the errors of one
- * in noise if it is told to.
+ * A recognizer that knows the true words and reports them like a streaming service: words as interims, finals after pauses. With
+ * `wordErrorShare` it makes the errors of one in noise.
  */
 export class GroundTruthRecogniser implements SpeechToText {
   readonly name = 'true words';

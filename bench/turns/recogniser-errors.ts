@@ -32,7 +32,7 @@ const soundalikes: Readonly<Record<string, string>> = {
 const otherWords = ['the', 'a', 'it', 'to', 'and', 'see', 'there', 'right', 'day', 'time', 'him', 'so', 'well', 'her'];
 const imagined = ['the', 'okay', 'and', 'it is', 'thank you', 'hm', 'so', 'I see', 'you know', 'right'];
 
-/** What a recognizer with this share of wrong words makes of the speech; the same for the same seed. Without errors, all of it is right. */
+/** The speech as a recognizer with this share of wrong words hears it; the same for the same seed. With a share of 0, all of it is right. */
 export function hearWithErrors(
   stretches: readonly SpokenSegment[],
   share: number,
