@@ -35,6 +35,19 @@ export function turnsSection({ host, quick, scenarios }: StoredRun): string {
       },
       'barge-in',
     ),
+    markdownTable(
+      rows('recognizers that err'),
+      {
+        cut_off_share: 'turns cut off',
+        fixed_cut_off_share: 'cut off by a fixed delay with the same mean',
+        mean_delay_ms: 'mean delay, ms',
+        asked_again_share: 'asked again',
+        unanswered_share: 'no reply within 6 s',
+        false_stop_share: 'false stops',
+        missed_share: 'missed interruptions',
+      },
+      'recognizers that err',
+    ),
     `Commit ${host.commit}, ${host.at.slice(0, 10)}${quick ? ', quick run' : ''}.`,
   ]);
 }

@@ -11,6 +11,7 @@ import { goalResults } from '../turns/goals.ts';
 import { latencyResults } from '../turns/latency.ts';
 import { type Material, makeMaterial } from '../turns/material.ts';
 import { type Condition, conditions } from '../turns/mix.ts';
+import { recogniserErrorResults } from '../turns/recogniser-error-results.ts';
 import { renderLine } from '../turns/recordings.ts';
 import { judgeTurn } from '../turns/verdict.ts';
 import { phaseOf } from '../turns/virtual-call.ts';
@@ -49,6 +50,7 @@ export const turns: Scenario = {
     const results: readonly BenchResult[] = [
       ...endpointingResults(judged),
       ...bargeInResults(overlaps, defaultTurnOptions.pauseMs),
+      ...(await recogniserErrorResults(material, options.progress)),
       ...(await latency(material)),
     ];
     return { about: material.about, results: [...results, ...goalResults(results)], failures: failuresIn(judged) };
@@ -71,7 +73,7 @@ async function endpointing(material: Material, extent: Extent, options: Scenario
       for (const scale of extent.scales) {
         for (const punctuated of [true, false]) {
           const detector = new ReplayedDetector(windows);
-          const ends = await engineEnds({ recording, line: lines[index]!, detector, scale, punctuated });
+          const { ends } = await engineEnds({ recording, line: lines[index]!, detector, scale, punctuated });
           judged.push({
             ...judgeTurn(recording, ends),
             ...about,

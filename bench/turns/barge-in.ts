@@ -1,7 +1,9 @@
 import type { TurnOptions } from '#engine/turn/options.ts';
 import type { Clip } from './clip.ts';
+import type { SpokenSegment } from './ground-truth-recogniser.ts';
 import { explanation } from './overlap-scripts.ts';
 import { type OverlapRecording, settleMs } from './overlaps.ts';
+import { imaginedSegment } from './recogniser-errors.ts';
 import { type TickedDetector, VirtualCall } from './virtual-call.ts';
 
 /** One overlap as detected for turn taking. */
@@ -11,6 +13,7 @@ type BargeInRun = {
   readonly detector: TickedDetector;
   readonly turns: TurnOptions;
   readonly punctuated: boolean;
+  readonly wordErrorShare?: number;
   readonly clips: ReadonlyMap<string, Clip>;
 };
 
@@ -30,7 +33,7 @@ const tooLateMs = 2_500;
 
 /** Plays the overlap into a call and observes whether the assistant stops, and when the caller heard the last of it. */
 export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
-  const { recording, line, detector, turns, punctuated, clips } = run;
+  const { recording, line, detector, turns, punctuated, clips, wordErrorShare = 0 } = run;
   const { onsetMs, untilMs } = recording;
   let clearedMs: number | null = null;
   let resumes = 0;
@@ -42,7 +45,8 @@ export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
       punctuated,
       clips,
       seed: recording.seed,
-      stretches: recording.stretches,
+      stretches: stretchesHeard(recording, wordErrorShare),
+      wordErrorShare,
       opening: explanation.join(' '),
       expects: {},
       echo: recording.echo,
@@ -56,6 +60,13 @@ export async function bargeIn(run: BargeInRun): Promise<BargeInVerdict> {
   const outcome = outcomeOf(recording, clearedMs);
   const stopMs = outcome === 'stopped' ? lastHeardMs(call, clearedMs ?? 0) - onsetMs : null;
   return { recording, outcome, resumes, stopMs };
+}
+
+/** In sound without words, a recognizer that makes errors may imagine some. */
+function stretchesHeard(recording: OverlapRecording, wordErrorShare: number): readonly SpokenSegment[] {
+  const { stretches, onsetMs, untilMs, seed } = recording;
+  if (stretches.length > 0) return stretches;
+  return [imaginedSegment({ fromMs: onsetMs, untilMs }, wordErrorShare, seed) ?? []].flat();
 }
 
 function outcomeOf({ onsetMs, untilMs }: OverlapRecording, clearedMs: number | null): BargeInVerdict['outcome'] {

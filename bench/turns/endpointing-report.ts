@@ -1,6 +1,7 @@
 import type { BenchResult } from '../scenario.ts';
 import { mean, percentile, shareOf } from '../spread.ts';
 import { type CurvePoint, cutOffAt, delayAt, ratioAtEqualDelay } from './curve.ts';
+import { pickValues } from './pick-values.ts';
 import type { TurnKind } from './turn-scripts.ts';
 import type { TurnVerdict } from './verdict.ts';
 
@@ -49,7 +50,8 @@ function of(judged: readonly Judged[], punctuated: boolean): readonly Judged[] {
   return judged.filter(({ policy }) => policy.name === 'fixed' || policy.punctuated === punctuated);
 }
 
-function besideFixed(name: string, judged: readonly Judged[]): BenchResult {
+/** Compares our defaults with a fixed delay that has the same mean. */
+export function besideFixed(name: string, judged: readonly Judged[]): BenchResult {
   const ours = judged.filter(({ policy }) => policy.name === 'ours' && policy.setting === 1);
   const point = pointOf(ours);
   const fixed = curveOf(judged, 'fixed');
@@ -88,14 +90,9 @@ function curveResults(judged: readonly Judged[]): readonly BenchResult[] {
 }
 
 function kindResults(judged: readonly Judged[]): readonly BenchResult[] {
-  const ours = judged.filter(({ policy }) => policy.name === 'ours' && policy.setting === 1);
-  return [...Map.groupBy(ours, ({ kind }) => kind)].map(([name, verdicts]) => ({
-    table: 'endpointing by kind of turn',
-    name,
-    values: {
-      turns: verdicts.length,
-      cut_off_share: pointOf(verdicts).cutOff,
-      mean_delay_ms: pointOf(verdicts).delayMs,
-    },
-  }));
+  return [...Map.groupBy(judged, ({ kind }) => kind)].map(([name, ofKind]) => {
+    const { values } = besideFixed(name, ofKind);
+    const columns = ['turns', 'cut_off_share', 'mean_delay_ms', 'fixed_cut_off_share', 'cut_off_ratio'];
+    return { table: 'endpointing by kind of turn', name, values: pickValues(values, ...columns) };
+  });
 }

@@ -11,19 +11,25 @@ type EndpointingRun = {
   readonly detector: ReplayedDetector;
   readonly scale: number;
   readonly punctuated: boolean;
+  readonly wordErrorShare?: number;
 };
 
-/** All times at which our endpointing considers the turn over, in milliseconds of the recording. */
-export async function engineEnds(run: EndpointingRun): Promise<readonly number[]> {
-  const { recording, line, detector, scale, punctuated } = run;
+/** When our endpointing considers the turn over, in milliseconds of the recording, and whether it makes the assistant ask the caller to repeat. */
+type EngineEnds = { readonly ends: readonly number[]; readonly askedAgain: boolean };
+
+/** Runs a turn through the engine. */
+export async function engineEnds(run: EndpointingRun): Promise<EngineEnds> {
+  const { recording, line, detector, scale, punctuated, wordErrorShare = 0 } = run;
   const { minDelayMs, maxDelayMs } = defaultTurnOptions;
   const endMs = turnEndMs(recording);
   const ends: number[] = [];
+  let askedAgain = false;
   const call = new VirtualCall(
     {
       line,
       detector,
       punctuated,
+      wordErrorShare,
       seed: recording.seed,
       stretches: recording.stretches.map((stretch) => ({ ...stretch, confidence: 0.9 })),
       turns: { ...defaultTurnOptions, minDelayMs: minDelayMs * scale, maxDelayMs: maxDelayMs * scale },
@@ -32,10 +38,11 @@ export async function engineEnds(run: EndpointingRun): Promise<readonly number[]
     },
     (event, atMs) => {
       if (takesTurnForOver(event)) ends.push(atMs);
+      if (event.type === 'reply.start' && event.cause === 'unclear') askedAgain = true;
     },
   );
   await call.run(endMs + waitMs, () => (ends.at(-1) ?? 0) >= endMs);
-  return ends;
+  return { ends, askedAgain };
 }
 
 /** The opening is requested before either side speaks; if it waits for the caller, playing it would answer the caller. */
@@ -44,7 +51,7 @@ const openingReply = 1;
 function takesTurnForOver(event: CallEvent): boolean {
   switch (event.type) {
     case 'reply.start':
-      return event.tentative === false && event.cause === 'caller';
+      return event.tentative === false && (event.cause === 'caller' || event.cause === 'unclear');
     case 'playback.start':
       return event.reply === openingReply;
     default:

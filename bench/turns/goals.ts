@@ -16,7 +16,7 @@ const goals: readonly Goal[] = [
     table: 'endpointing',
     row: 'all',
     value: 'cut_off_ratio',
-    most: 1 / 3,
+    most: 0.3,
   },
   { name: 'false stops', table: overlaps, row: 'all', value: 'false_stop_share', most: 0.05 },
   { name: 'missed interruptions', table: overlaps, row: 'all', value: 'missed_share', most: 0.02 },

@@ -1,5 +1,6 @@
 import type { ScenarioOptions, ScenarioOutcome } from '../scenario.ts';
 import type { Clip } from './clip.ts';
+import { humanSpeakers } from './human/speakers.ts';
 import { explanation } from './overlap-scripts.ts';
 import { assistantClips, type OverlapRecording, recordOverlaps } from './overlaps.ts';
 import { createEvenSequence, recordTurn, type TurnRecording } from './recordings.ts';
@@ -23,12 +24,16 @@ const extents = { whole: { rounds: 2, every: 1 }, quick: { rounds: 1, every: 4 }
 /** Shorter speech is not used for babble. */
 const babbleSamples = 8_000;
 
-/** Creates the material, the same each time on a machine with the same voices. `BENCH_VOICES=embedded` excludes the machine's own voices. */
+/**
+ * Creates the material, the same each time on a machine with the same voices. `BENCH_VOICES=embedded` excludes the machine's own voices. With
+ * `BENCH_CALLERS=tune` or `held_out` people say the turns, from the recordings of `npm run voices`.
+ */
 export async function makeMaterial({ quick, progress }: ScenarioOptions): Promise<Material> {
   const speakers = await findSpeakers(process.env.BENCH_VOICES === 'embedded' ? 'embedded' : 'all');
   const studio = new Studio();
   const extent = extents[quick ? 'quick' : 'whole'];
-  const turns = recordTurns(studio, speakers, extent);
+  const callers = callersFrom(process.env.BENCH_CALLERS, speakers);
+  const turns = recordTurns(studio, callers, extent);
   const overlaps = recordOverlaps({ studio, speakers, ...extent });
   const clips = assistantClips(explanation, studio, speakers[0]!);
   const babble = turns
@@ -36,8 +41,14 @@ export async function makeMaterial({ quick, progress }: ScenarioOptions): Promis
     .filter(isLong)
     .slice(0, 40);
   progress(`${turns.length} turns and ${overlaps.length} overlaps; clips made ${studio.made}, kept ${studio.found}`);
-  const voices = speakers.map(({ name }) => name);
+  const voices = [...new Set([...callers, ...speakers])].map(({ name }) => name);
   return { turns, overlaps, clips, babble, about: { turns: turns.length, overlaps: overlaps.length, voices } };
+}
+
+function callersFrom(set: string | undefined, speakers: readonly Speaker[]): readonly Speaker[] {
+  if (set === undefined || set === '') return speakers;
+  if (set === 'tune' || set === 'held_out') return humanSpeakers(set);
+  throw new RangeError(`BENCH_CALLERS: expected tune or held_out, got ${JSON.stringify(set)}`);
 }
 
 type Extent = { readonly rounds: number; readonly every: number };

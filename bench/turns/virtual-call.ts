@@ -25,6 +25,8 @@ type VirtualCallOptions = {
   readonly turns: TurnOptions;
   readonly seed: number;
   readonly punctuated: boolean;
+  /** Share of words that recognition gets wrong. */
+  readonly wordErrorShare?: number;
   /** The assistant's first words. */
   readonly opening: string;
   /** The answers that the state expects. */
@@ -57,7 +59,8 @@ export class VirtualCall {
   constructor(options: VirtualCallOptions, on: (event: CallEvent, recordingMs: number) => void) {
     const clock = this.#clock;
     this.startsAt = phaseOf(options.seed);
-    const { line, stretches, detector, seed, punctuated, echo = null, delays = usualDelays } = options;
+    const { line, stretches, detector, seed, punctuated, wordErrorShare = 0, echo = null } = options;
+    const { delays = usualDelays } = options;
     this.carrier = new VirtualCarrier({ clock, line, startsAt: this.startsAt, echo });
     const metronome = new Metronome(clock);
     const failed = (error: unknown): void => {
@@ -78,6 +81,7 @@ export class VirtualCall {
           startsAt: this.startsAt,
           seed,
           punctuated,
+          wordErrorShare,
           finalMs: delays.sttMs,
         }),
         llm: new TimedModel(clock, delays.llmMs, moved),

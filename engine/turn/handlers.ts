@@ -46,7 +46,14 @@ import { handleTurnDuringTransfer, requestTransfer } from './transfer/transfer.t
 import { endTurnWhenDue, evaluatePause, setPauseLongEnough } from './user/end-of-turn.ts';
 import { onCallerStopped, stopWaitingForSpeech } from './user/speech.ts';
 import { answerDeferredWords, commitAllWords, commitWords, deferWords, dropWords } from './user/transcript-turns.ts';
-import { appendKeys, countEarlyReply, countReply, recordInterruption, recordKeyPress } from './user/turn-updates.ts';
+import {
+  appendKeys,
+  countEarlyReply,
+  countRepeatRequest,
+  countReply,
+  recordInterruption,
+  recordKeyPress,
+} from './user/turn-updates.ts';
 
 type Handlers = {
   readonly [Type in Intent['type']]: (step: Step, intent: Extract<Intent, { type: Type }>) => void;
@@ -63,6 +70,7 @@ const handlers: Handlers = {
   'turn.joinKeys': (step, { digits, keptFinals }) => appendKeys(step, digits, keptFinals),
   'turn.countAttempt': countEarlyReply,
   'turn.countAnswer': countReply,
+  'turn.countRepeatRequest': countRepeatRequest,
   'turn.noteInterrupted': (step, { cause }) => recordInterruption(step, cause),
   'words.commit': (step, { count }) => commitWords(step, count),
   'words.commitAll': commitAllWords,

@@ -45,6 +45,8 @@ export type UserIntent =
   | { readonly type: 'turn.joinKeys'; readonly digits: string; readonly keptFinals: number | null }
   | { readonly type: 'turn.countAttempt' }
   | { readonly type: 'turn.countAnswer' }
+  /** The caller hears a request to repeat. */
+  | { readonly type: 'turn.countRepeatRequest' }
   /** The turn took the floor from a reply of this kind. */
   | { readonly type: 'turn.noteInterrupted'; readonly cause: ReplyCause }
   /** Commits the first `count` finals as a turn of the transcript. */

@@ -62,8 +62,10 @@ export type TurnOptions = {
   readonly maxResumes: number;
   /** Finals below this confidence count as not understood. */
   readonly minConfidence: number;
-  /** Voice without words that triggers "I did not catch that" if it happens twice. */
+  /** Shortest voice without words that makes the assistant ask the caller to repeat. */
   readonly wordlessMs: number;
+  /** How long after such voice the assistant waits for its words before it asks [U37]. */
+  readonly unheardMs: number;
   /** Whether to compose a reply on a final before the pause is long enough. */
   readonly speculate: boolean;
   /** Maximum attempts of this kind in one turn. */
@@ -173,6 +175,7 @@ const balanced: TurnOptions = {
   maxResumes: 2,
   minConfidence: 0.4,
   wordlessMs: 800,
+  unheardMs: 1_500,
   speculate: true,
   maxSpeculations: 3,
   speculateUpToMs: 10_000,

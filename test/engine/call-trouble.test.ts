@@ -236,7 +236,7 @@ describe('failing recognizer', () => {
     call.recogniser.refuses(3);
     call.clock.after(400, () => call.recogniser.breaks());
     call.caller.says('I need a cleaning on Monday.', { at: 2_500 });
-    await call.until(6_000);
+    await call.until(5_600);
     assert.equal(call.of('decision').filter(({ decision }) => decision === 'ask again').length, 1);
     assert.equal(call.turns.filter(({ role }) => role === 'user').length, 0);
     await call.until(14_000);

@@ -21,6 +21,7 @@ export function onPlaybackStarted(step: Step, id: ReplyId): void {
   if (reply.cause === 'opening') dispatch(step, { type: 'opening.done' });
   if (reply.cause === 'reminder' || reply.cause === 'still_here') dispatch(step, { type: 'reminder.count' });
   if (reply.cause === 'filler') countFiller(step);
+  if (reply.cause === 'unclear') dispatch(step, { type: 'turn.countRepeatRequest' });
   changeAgent(step, {
     reply: null,
     unanswered: null,

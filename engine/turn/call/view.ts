@@ -42,9 +42,14 @@ export function canCancelEnding({ state }: View): boolean {
 
 /** Whether neither side has anything to say or wait for; silence is measured exactly while this is true [A37]. */
 export function isSilent(view: View): boolean {
+  return view.state.user.speech.phase === 'quiet' && isCallerAwaited(view);
+}
+
+/** Whether the next words are the caller's: the assistant has nothing to say or wait for. */
+export function isCallerAwaited(view: View): boolean {
   const { state, options } = view;
   const { reply, playback } = state.agent;
-  const idle = state.user.speech.phase === 'quiet' && playback.phase === 'silent' && reply === null;
+  const idle = playback.phase === 'silent' && reply === null;
   const opened = state.call.opening === 'given' || options.whoSpeaksFirst === 'user';
   const waiting = state.transfer.phase !== 'none' || state.call.mediaLostAt !== null || state.tools.running.length > 0;
   return state.call.phase === 'live' && idle && opened && !waiting && !isListeningToMachine(view);

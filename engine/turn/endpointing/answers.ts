@@ -1,7 +1,7 @@
 import type { ExpectedAnswer } from '../../ports/expected-answers.ts';
 import { phraseBookFor } from '../language/books.ts';
 import { announcesMore, consistsOf, wordsOf } from '../language/phrases.ts';
-import { digitsIn, hasUnclearDigitCount, passesLuhn } from './spoken-digits.ts';
+import { digitsIn, hasUnclearDigitCount, likelyDigitsIn, passesLuhn, unclearDigitsIn } from './spoken-digits.ts';
 
 /** Lengths of card numbers. */
 const cardDigits = { least: 13, most: 19 };
@@ -16,9 +16,9 @@ export function isCompleteAnswer(text: string, answer: ExpectedAnswer, language:
     case 'digits':
       return answer.digits === null
         ? isCard(text, answer.name, language)
-        : digitsIn(text, language).length === answer.digits;
+        : likelyDigitsIn(text, language).length === answer.digits;
     case 'phone':
-      return digitsIn(text, language).length === (answer.digits ?? phoneDigits(text, language));
+      return likelyDigitsIn(text, language).length === (answer.digits ?? phoneDigits(text, language));
     case 'email':
       return isEmail(text, language);
     default:
@@ -26,10 +26,14 @@ export function isCompleteAnswer(text: string, answer: ExpectedAnswer, language:
   }
 }
 
-/** Number of digits known to be missing; null if unknown. */
-export function digitsMissing(text: string, { kind, digits }: ExpectedAnswer, language: string): number | null {
+/** How many digits an answer has and how many the words may have at most; null if either is unknown. */
+export function digitCount(
+  text: string,
+  { kind, digits }: ExpectedAnswer,
+  language: string,
+): { readonly most: number; readonly expected: number } | null {
   if ((kind !== 'digits' && kind !== 'phone') || digits === null || hasUnclearDigitCount(text, language)) return null;
-  return Math.max(0, digits - digitsIn(text, language).length);
+  return { most: digitsIn(text, language).length + unclearDigitsIn(text, language), expected: digits };
 }
 
 function agreesOrRefuses(text: string, language: string): boolean {

@@ -2,8 +2,10 @@ import type { ExpectedAnswer, ExpectedKind, SpeechContext } from '../../ports/ex
 import { phraseBookFor } from '../language/books.ts';
 import { announcesMore } from '../language/phrases.ts';
 import type { TurnOptions } from '../options.ts';
-import { digitsMissing, isCompleteAnswer, withoutCourtesy } from './answers.ts';
+import { digitCount, isCompleteAnswer, withoutCourtesy } from './answers.ts';
+import { isPartOfAnswer } from './dictation.ts';
 import { endsMidSequence } from './spoken-digits.ts';
+import { isPunctuated, onlyExplains, showsPunctuation } from './statement.ts';
 
 /** Pause that ends the turn, counted from the end of speech, and the reason for it. */
 export type EndpointingDelay = {
@@ -23,6 +25,12 @@ export type EndpointingHints = SpeechContext & {
   readonly probability?: number | null;
   /** Whether the turn was ended too early before. */
   readonly reopened?: boolean;
+  /** Whether the caller has not had a turn yet and has heard the greeting. */
+  readonly firstTurn?: boolean;
+  /** Whether the last words are an interim, which has no punctuation. */
+  readonly interim?: boolean;
+  /** Whether the recognizer has written final punctuation before. */
+  readonly punctuates?: boolean;
 };
 
 type Manner = 'closed' | 'dictated' | 'considered' | 'narrated';
@@ -129,10 +137,14 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
   const { language, minDelayMs } = options;
   const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
   const part = endsMidSequence(text, language);
-  const dictated = manner === 'dictated' && part && !/,\s*$/.test(text);
-  if (dictated) return { ms: dictationMs(text, answers, grounds), rule: 'E18', because: dictating(answers) };
+  const waitsForWish = hints.firstTurn === true && manner === null && hints.expected.length === 0;
+  const isOpen = manner === 'dictated' && !/,\s*$/.test(text);
+  if (isOpen && part) return { ms: dictationMs(text, answers, grounds), rule: 'E18', because: dictating(answers) };
+  if (isOpen && isPartOfAnswer(text, answers, language))
+    return { ms: dictationMs(text, answers, grounds), rule: 'E45', because: 'the words contain a part of the answer' };
   if (announcesMore(text, language)) return { ms: bounds.max, rule: 'E8', because: 'the words announce more' };
-  if (manner !== 'dictated' && isPunctuated(text))
+  const explains = waitsForWish && onlyExplains(text, language);
+  if (manner !== 'dictated' && isPunctuated(text) && !explains)
     return { ms: within(minDelayMs), rule: 'E4', because: 'the sentence is complete' };
   if (endsInPhrase(text, hints.phrases, language))
     return { ms: minDelayMs, rule: 'E4', because: 'an expected phrase is complete' };
@@ -144,7 +156,17 @@ function byWords(text: string, { manner, answers }: Waiting, grounds: Grounds): 
     };
   if (manner === 'considered')
     return { ms: within(minDelayMs + 200), rule: 'E21', because: 'a short answer is expected' };
+  const unfinished = manner !== 'dictated' && !isPunctuated(text) && punctuates(text, grounds);
+  if (unfinished)
+    return { ms: within(minDelayMs + 1_000), rule: 'E49', because: 'the recognizer hears no end of the sentence' };
+  if (explains)
+    return { ms: within(minDelayMs + 800), rule: 'E48', because: 'the words do not say what the caller wants' };
   return { ms: within(minDelayMs + 500), rule: 'E9', because: 'the sentence may continue' };
+}
+
+function punctuates(text: string, { hints, options }: Grounds): boolean {
+  if (hints.interim === true) return false;
+  return hints.punctuates === true || showsPunctuation(text, options.language);
 }
 
 function dictating(answers: readonly ExpectedAnswer[]): string {
@@ -153,14 +175,14 @@ function dictating(answers: readonly ExpectedAnswer[]): string {
   return `the words end in a digit or a letter, and ${what ?? 'dictation'} is expected`;
 }
 
-/** A caller with missing digits has not finished. */
+/** A caller with missing digits has not finished; one with as many words as digits probably has, although some were misheard. */
 function dictationMs(text: string, answers: readonly ExpectedAnswer[], { bounds, options }: Grounds): number {
-  const missing = answers.some((answer) => (digitsMissing(text, answer, options.language) ?? 0) > 0);
-  return missing ? bounds.max : Math.min(bounds.max, Math.max(bounds.min, options.maxDelayMs));
-}
-
-function isPunctuated(text: string): boolean {
-  return /[.?!。？！]["')]?\s*$/.test(text);
+  const { language, minDelayMs, maxDelayMs } = options;
+  const within = (ms: number): number => Math.min(bounds.max, Math.max(bounds.min, ms));
+  const counts = answers.flatMap((answer) => digitCount(text, answer, language) ?? []);
+  if (counts.some(({ most, expected }) => most < expected)) return bounds.max;
+  if (counts.length > 0) return within(Math.max(1_000, minDelayMs + 800));
+  return within(maxDelayMs);
 }
 
 /** Whether `text` is one of the phrases, or ends in one that is long enough to be unambiguous. Courtesy may follow. */

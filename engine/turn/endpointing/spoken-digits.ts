@@ -12,6 +12,31 @@ export function digitsIn(text: string, language: string): string {
   return words.map((_, index) => digitsAt(words, index, numbers)).join('');
 }
 
+/** The same for a text of nothing but digits, where words that sound like a digit count as it: "for five to ate". */
+export function likelyDigitsIn(text: string, language: string): string {
+  const { numbers } = phraseBookFor(language);
+  const digits = wordsOf(text).map((word) => soundalikeOf(word, numbers) ?? word);
+  const isOnlyDigits = digits.every((word) => digitsIn(word, language) !== '');
+  return digitsIn(isOnlyDigits ? digits.join(' ') : text, language);
+}
+
+/** Number of words that may be misheard digits: those that sound like one, and unknown ones after the first digit. */
+export function unclearDigitsIn(text: string, language: string): number {
+  const { numbers, connectors, fillers, courtesy } = phraseBookFor(language);
+  const known = [...connectors, ...fillers, ...courtesy, ...numbers.repeats.flat()];
+  const words = wordsOf(text);
+  const first = words.findIndex((word) => digitsIn(word, language) !== '');
+  return words.filter((word, index) => {
+    if (digitsIn(word, language) !== '') return false;
+    return soundalikeOf(word, numbers) !== null || (first >= 0 && index > first && !known.includes(word));
+  }).length;
+}
+
+function soundalikeOf(word: string, { soundalikes }: NumberWords): string | null {
+  const value = soundalikes.findIndex((ways) => ways.split('/').includes(word));
+  return value < 0 ? null : String(value);
+}
+
 function digitsAt(words: readonly string[], index: number, numbers: NumberWords): string {
   const word = words[index] ?? '';
   const next = digitOf(words[index + 1] ?? '', numbers);

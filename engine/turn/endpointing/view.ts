@@ -8,7 +8,10 @@ export const endSilenceMs = 300;
 
 /** Inputs of patience besides the words. */
 export function hintsOf({ state }: View): EndpointingHints {
-  return { ...state.endpointing.expectation, asked: state.endpointing.asked };
+  const { lastTurn, punctuates, turn } = state.user;
+  const interim = turn.interim !== '' || turn.provisional;
+  const firstTurn = lastTurn === null && state.call.opening === 'given';
+  return { ...state.endpointing.expectation, asked: state.endpointing.asked, firstTurn, interim, punctuates };
 }
 
 /** Whether the turn that `reply` answers was ended too early: the caller continues at `since`, soon after the request [I26]. */

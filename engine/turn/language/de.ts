@@ -8,7 +8,14 @@ export const german: PhraseBook = {
     splitPhrases(`und, oder, aber, also, weil, mit, der, die, das, ein, eine, mein, meine, zu, für, ähm, äh, dann, wenn,
     dass, am, im, von, bei, ich, ist, den, dem, ob, welche, welcher, welches, als, bis, während, bevor,
     nachdem, seit, damit, obwohl, denn, in, unter, zwischen, ohne, gegen, vom, zum, zur, beim, einen, einem,
-    meinen, meinem, meiner, ihre, ihren, seine, unser, unsere, wissen ob, sagen sie mir`),
+    meinen, meinem, meiner, ihre, ihren, seine, unser, unsere, ich möchte, ich hätte gern, ich hätte gerne, kann ich, geben sie mir, wissen ob, sagen sie mir`),
+  wishes:
+    splitPhrases(`ich möchte, ich hätte gern, ich hätte gerne, hätte gern, ich brauche, ich will, ich wollte, ich würde, wir möchten,
+    wir brauchen, ich suche, ich muss, können sie, könnten sie, kann ich, könnte ich, können wir, haben sie, gibt es, ist es möglich,
+    bitte, wann, was, wie, wo, wer, warum, wieso, wie viel, welche, welcher, welches, helfen sie, geben sie, sagen sie`),
+  explanations: splitPhrases(
+    `hallo, guten tag, guten morgen, guten abend, grüß gott, ich, mein, meine, wir, unser, unsere, es, er, sie, hier ist, hier spricht, da ist, das ist`,
+  ),
   fillers: splitPhrases(`ähm, äh, öh, hm, mm, tja, naja`),
   agreeing:
     splitPhrases(`ja, jawohl, genau, stimmt, richtig, klar, gerne, gern, okay, ok, in ordnung, passt, das stimmt,
@@ -21,6 +28,7 @@ export const german: PhraseBook = {
     lassen sie mich nachsehen, lassen sie mich schauen`),
   numbers: {
     digits: splitPhrases(`null, eins/ein, zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun`),
+    soundalikes: ['', 'eines', 'zwo', 'frei', 'hier', '', 'sex', '', '', 'neu'],
     teens:
       splitPhrases(`zehn, elf, zwölf, dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, dreißig,
       vierzig, fünfzig, sechzig, siebzig, achtzig, neunzig`),

@@ -10,7 +10,16 @@ export const english: PhraseBook = {
     splitPhrases(`and, or, but, so, because, with, the, a, an, my, to, for, of, in, on, is, um, uh, er, well, then, i, if,
     that, about, like, its, whether, when, which, than, until, while, unless, although, from, at, into,
     between, without, your, our, their, every, tell me, to ask, may i ask, i d like, there s, it s, that s,
-    let s, i m, i ve, i ll, we re`),
+    let s, i m, i ve, i ll, we re, can i get, can i have, could i get, could i have, i ll have, i ll take, give me, i would like,
+    want to, need to, like to, have to, has, this, these, some, any, another`),
+  wishes:
+    splitPhrases(`i would like, i d like, would like, in need of, i want, i wanna, i wanted to, i need, i m looking, i am looking, looking for,
+    searching for, i would love, i d love, i wish, i m trying, i am trying, i have to, i ve got to, i was hoping, can you, could you,
+    can i, could i, may i, can we, could we, will you, would you, do you, does, did you, is there, are there, is it, are you,
+    please, what, when, where, which, who, how, why, help me, let s, give me, tell me, get me, show me, book me, interested in`),
+  explanations: splitPhrases(
+    `hello, hi, hey, good morning, good afternoon, good evening, i, i m, i ve, i ll, my, our, it, it s, we, we re, we ve, he, she, they, there is, there s, there was, there are, this is`,
+  ),
   fillers: splitPhrases(`um, uh, er, erm, hmm, hm, mm, well`),
   agreeing:
     splitPhrases(`yes, yeah, yep, yup, sure, correct, right, exactly, of course, absolutely, okay, ok, all right, alright,
@@ -24,6 +33,7 @@ export const english: PhraseBook = {
   lookups: splitPhrases(`let me look, let me check, let me see, let me get, let me find`),
   numbers: {
     digits: splitPhrases(`zero/oh, one, two, three, four, five, six, seven, eight, nine`),
+    soundalikes: ['o', 'won', 'to/too', 'tree', 'for/fore', '', 'sicks', '', 'ate', 'nein'],
     teens: splitPhrases(`ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen`),
     tens: splitPhrases(`twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety`),
     repeats: [splitPhrases(`double`), splitPhrases(`triple`)],

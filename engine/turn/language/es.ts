@@ -6,7 +6,14 @@ export const spanish: PhraseBook = {
   interrupters: splitPhrases(`para, pare, stop, espere, no, un momento, hola, perdón, disculpe, pero`),
   connectors:
     splitPhrases(`y, o, pero, entonces, porque, con, el, la, los, un, una, mi, a, para, de, eh, pues, si, que, es, del, en,
-    aunque, mientras, desde, hasta, sin, hacia, por, al, las, unos, unas, mis, sus, que si, o sea`),
+    aunque, mientras, desde, hasta, sin, hacia, por, al, las, quisiera, me gustaría, deme, unos, unas, mis, sus, que si, o sea`),
+  wishes:
+    splitPhrases(`quiero, quisiera, quería, querría, me gustaría, necesito, tengo que, busco, estoy buscando, puede, podría, puedo,
+    podemos, tiene, tienen, hay, es posible, por favor, cuándo, cómo, cuánto, cuánta, cuántos, dónde, qué, cuál, quién, por qué,
+    ayúdeme, deme, dígame`),
+  explanations: splitPhrases(
+    `hola, buenos días, buenas tardes, buenas noches, me llamo, soy, yo, tengo, estoy, mi, mis, he, hemos, nos, estuve, fui, me duele, es, somos`,
+  ),
   fillers: splitPhrases(`eh, este, mm, hm, pues, em`),
   agreeing: splitPhrases(
     `sí, claro, correcto, exacto, eso es, así es, por supuesto, vale, de acuerdo, perfecto, está bien, ok`,
@@ -19,6 +26,7 @@ export const spanish: PhraseBook = {
     ahora miro`),
   numbers: {
     digits: splitPhrases(`cero, uno/un/una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve`),
+    soundalikes: [],
     teens:
       splitPhrases(`diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno,
       veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve`),

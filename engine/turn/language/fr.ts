@@ -7,7 +7,12 @@ export const french: PhraseBook = {
   connectors:
     splitPhrases(`et, ou, mais, donc, parce que, avec, le, la, les, un, une, mon, ma, à, pour, de, du, euh, alors, si, que,
     je, c est, car, lorsque, chez, sur, sous, sans, entre, au, aux, des, cette, ces, mes, sa, ses, votre, vos,
-    notre, nos, leur, il y a, qu, d, l, j, n`),
+    notre, nos, leur, je voudrais, j aimerais, donnez moi, il y a, qu, d, l, j, n`),
+  wishes:
+    splitPhrases(`je voudrais, je voulais, j aimerais, je veux, j ai besoin, je souhaite, je souhaiterais, je cherche, je dois,
+    pouvez vous, pourriez vous, vous pouvez, est ce que, est ce qu, puis je, je peux, avez vous, vous avez, y a t il, s il vous plaît,
+    quand, comment, combien, où, quel, quelle, quels, quelles, qui, pourquoi, aidez moi, donnez moi, dites moi`),
+  explanations: splitPhrases(`bonjour, bonsoir, allô, je, j, mon, ma, mes, nous, notre, on, il, elle, c est, ici`),
   fillers: splitPhrases(`euh, hm, mm, ben, bah, heu`),
   agreeing:
     splitPhrases(`oui, ouais, si, d accord, exactement, tout à fait, c est ça, c est correct, bien sûr, voilà, ok, okay,
@@ -22,6 +27,7 @@ export const french: PhraseBook = {
   ),
   numbers: {
     digits: splitPhrases(`zéro, un/une, deux, trois, quatre, cinq, six, sept, huit, neuf`),
+    soundalikes: [],
     teens: splitPhrases(`dix, onze, douze, treize, quatorze, quinze, seize`),
     tens: splitPhrases(`vingt, trente, quarante, cinquante, soixante, septante, huitante, nonante`),
     repeats: [splitPhrases(`double`), splitPhrases(`triple`)],

@@ -10,8 +10,15 @@ export const italian: PhraseBook = {
   ),
   connectors:
     splitPhrases(`e, o, ma, però, quindi, perché, con, il, lo, la, i, gli, le, un, una, mio, mia, a, per, di, da, ehm, eh,
-    allora, se, che, è, del, in, mentre, fino, tra, fra, senza, verso, al, alla, allo, agli, alle, dal, dalla,
+    allora, se, che, è, del, in, mentre, fino, tra, fra, senza, verso, al, alla, vorrei, mi dia, allo, agli, alle, dal, dalla,
     dello, della, dei, degli, delle, nel, nella, sul, sulla`),
+  wishes:
+    splitPhrases(`vorrei, voglio, volevo, mi piacerebbe, mi serve, ho bisogno, devo, dovrei, cerco, sto cercando, può, potrebbe, posso,
+    possiamo, avete, c è, ci sono, è possibile, per favore, quando, come, quanto, quanta, dove, quale, quali, chi, cosa, perché,
+    mi aiuti, mi dia, mi dica`),
+  explanations: splitPhrases(
+    `buongiorno, buonasera, salve, mi chiamo, sono, io, ho, mi, il mio, la mia, i miei, abbiamo, siamo, è, ero, sono stato`,
+  ),
   fillers: splitPhrases(`ehm, eh, mm, hm, beh, boh`),
   agreeing: splitPhrases(
     `sì, certo, esatto, esattamente, giusto, corretto, va bene, ok, okay, d accordo, perfetto, certamente`,
@@ -23,6 +30,7 @@ export const italian: PhraseBook = {
     sto guardando, controllo subito`),
   numbers: {
     digits: splitPhrases(`zero, uno/un/una, due, tre, quattro, cinque, sei, sette, otto, nove`),
+    soundalikes: [],
     teens:
       splitPhrases(`dieci, undici, dodici, tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti,
       trenta, quaranta, cinquanta, sessanta, settanta, ottanta, novanta`),

@@ -8,7 +8,14 @@ export const dutch: PhraseBook = {
   interrupters: splitPhrases(`stop, wacht, nee, hallo, momentje, een moment, sorry, pardon, maar, ho`),
   connectors:
     splitPhrases(`en, of, maar, dus, omdat, want, met, de, het, een, mijn, naar, voor, van, in, op, is, eh, uh, nou, dan, ik,
-    als, dat, over, om, te, welke, terwijl, voordat, nadat, tot, tussen, zonder, uw, ons, onze`),
+    als, dat, over, om, te, welke, terwijl, voordat, nadat, tot, tussen, zonder, uw, ons, ik wil, geef me, onze`),
+  wishes:
+    splitPhrases(`ik wil, ik wou, ik wilde, ik zou graag, graag, ik heb nodig, nodig, ik moet, ik zoek, ik ben op zoek, kunt u, kun je,
+    kan ik, kan u, mag ik, kunnen we, heeft u, hebt u, is er, zijn er, is het mogelijk, alstublieft, wanneer, hoe, hoeveel, wat,
+    waar, welke, wie, waarom, help me, geef me`),
+  explanations: splitPhrases(
+    `hallo, goedemorgen, goedemiddag, goedenavond, goedendag, ik, mijn, wij, we, ons, onze, het, hij, zij, er, u spreekt met, je spreekt met`,
+  ),
   fillers: splitPhrases(`eh, uh, uhm, ehm, hm, mm, nou`),
   agreeing: splitPhrases(
     `ja, jazeker, jawel, zeker, klopt, dat klopt, juist, precies, goed, oké, ok, prima, natuurlijk, graag`,
@@ -21,6 +28,7 @@ export const dutch: PhraseBook = {
   lookups: splitPhrases(`even kijken, ik kijk even, ik ga even kijken, laat me kijken, even zoeken`),
   numbers: {
     digits: splitPhrases(`nul, een/één, twee, drie, vier, vijf, zes, zeven, acht, negen`),
+    soundalikes: [],
     teens:
       splitPhrases(`tien, elf, twaalf, dertien, veertien, vijftien, zestien, zeventien, achttien, negentien, twintig, dertig,
       veertig, vijftig, zestig, zeventig, tachtig, negentig`),

@@ -11,6 +11,10 @@ export type PhraseBook = {
   readonly interrupters: Phrases;
   /** Announce more words when they come last. */
   readonly connectors: Phrases;
+  /** Ask or say what the caller wants. */
+  readonly wishes: Phrases;
+  /** Start a sentence that greets, introduces or explains something, unless it has a wish. */
+  readonly explanations: Phrases;
   /** Hesitations without meaning. */
   readonly fillers: Phrases;
   /** Answer a yes-or-no question. */
@@ -36,6 +40,8 @@ export type PhraseBook = {
 export type NumberWords = {
   /** The digits from 0 to 9; a slash separates variants. */
   readonly digits: Phrases;
+  /** Words that a recognizer may hear instead of the digits from 0 to 9; a slash separates variants. */
+  readonly soundalikes: Phrases;
   /** Two digits each. */
   readonly teens: Phrases;
   /** Two digits each, unless a digit follows. */

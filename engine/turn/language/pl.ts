@@ -8,7 +8,13 @@ export const polish: PhraseBook = {
   interrupters: splitPhrases(`stop, stój, nie, chwileczkę, moment, proszę poczekać, zaraz, halo, przepraszam, ale`),
   connectors:
     splitPhrases(`i, lub, albo, ale, więc, bo, ponieważ, z, ze, do, na, w, we, o, od, dla, mój, moja, moje, yyy, eee, no,
-    wtedy, jeśli, że, to, jest, a, czy, który, która, które, gdy, przez, bez, między, ku, moją, mojego`),
+    wtedy, jeśli, że, to, jest, a, czy, który, która, które, gdy, przez, bez, między, ku, chciałbym, chciałabym, poproszę, moją, mojego`),
+  wishes:
+    splitPhrases(`chciałbym, chciałabym, chcę, chciałem, chciałam, potrzebuję, muszę, szukam, czy, mogę, może pan, może pani, proszę,
+    poproszę, kiedy, jak, ile, gdzie, co, kto, jaki, jaka, jakie, który, która, dlaczego`),
+  explanations: splitPhrases(
+    `dzień dobry, dobry wieczór, halo, mam, jestem, nazywam się, mówi, mój, moja, moje, mnie, byłem, byłam, boli, ja, mamy, to jest`,
+  ),
   fillers: splitPhrases(`yyy, eee, hm, mm, no`),
   agreeing: splitPhrases(`tak, zgadza się, dokładnie, oczywiście, jasne, dobrze, pewnie, w porządku, ok, okej, owszem`),
   refusing: splitPhrases(`nie, raczej nie, nie zgadza się, niekoniecznie`),
@@ -19,6 +25,7 @@ export const polish: PhraseBook = {
   lookups: splitPhrases(`już patrzę, już sprawdzam, zaraz sprawdzę, muszę sprawdzić, niech sprawdzę, niech spojrzę`),
   numbers: {
     digits: splitPhrases(`zero, jeden/jedna, dwa/dwie, trzy, cztery, pięć, sześć, siedem, osiem, dziewięć`),
+    soundalikes: [],
     teens:
       splitPhrases(`dziesięć, jedenaście, dwanaście, trzynaście, czternaście, piętnaście, szesnaście, siedemnaście, osiemnaście,
       dziewiętnaście`),

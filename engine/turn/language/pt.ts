@@ -10,8 +10,14 @@ export const portuguese: PhraseBook = {
   ),
   connectors:
     splitPhrases(`e, ou, mas, então, porque, com, o, a, os, as, um, uma, meu, minha, para, pra, de, do, da, em, no, na, é,
-    hã, se, que, tipo, embora, enquanto, desde, até, sem, por, pelo, pela, ao, à, aos, dos, das, nos, nas, num,
+    hã, se, que, tipo, embora, enquanto, desde, até, sem, por, pelo, pela, ao, à, aos, dos, das, gostaria de, quero, nos, nas, num,
     numa`),
+  wishes:
+    splitPhrases(`quero, queria, gostaria, eu gostava, preciso, tenho que, procuro, estou procurando, pode, poderia, posso, podemos,
+    você tem, vocês têm, tem, há, é possível, por favor, quando, como, quanto, quantos, onde, qual, quais, quem, o que, por que`),
+  explanations: splitPhrases(
+    `olá, bom dia, boa tarde, boa noite, eu, me chamo, meu nome, o meu, a minha, meu, minha, sou, estou, tenho, temos, fui, estive, é`,
+  ),
   fillers: splitPhrases(`hã, ahn, eh, hum, hm, mm, é`),
   agreeing:
     splitPhrases(`sim, claro, certo, isso, isso mesmo, exato, exatamente, correto, com certeza, tá bom, está bem, ok, pode ser,
@@ -23,6 +29,7 @@ export const portuguese: PhraseBook = {
   lookups: splitPhrases(`deixe me ver, deixa eu ver, deixa eu olhar, vou verificar, vou ver`),
   numbers: {
     digits: splitPhrases(`zero, um/uma, dois/duas, três, quatro, cinco, seis/meia, sete, oito, nove`),
+    soundalikes: [],
     teens:
       splitPhrases(`dez, onze, doze, treze, catorze, quatorze, quinze, dezesseis, dezasseis, dezessete, dezassete, dezoito,
       dezenove, dezanove`),

@@ -9,8 +9,9 @@ import { hintsOf } from '../endpointing/view.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { cancelsTransfer } from '../transfer/view.ts';
+import { askAgainRule } from './repeat-request.ts';
 import { changeUser } from './slice.ts';
-import { emptyTurn, type UserState } from './state.ts';
+import { emptyTurn } from './state.ts';
 import { dropWords } from './transcript-turns.ts';
 import { textOf, textSoFar } from './words.ts';
 
@@ -36,7 +37,7 @@ export function scheduleEndpoint(step: Step): void {
 
 function waitFor(view: View, text: string): EndpointingDelay {
   const { state, options } = view;
-  if (text === '') return { ms: options.minDelayMs, rule: 'E3', because: 'no words yet', settled: true };
+  if (text === '') return waitForFirstWords(view);
   if (state.answering.is === 'menu')
     return { ms: options.answering.menuPauseMs, rule: 'V19', because: 'a menu may continue', settled: true };
   const attends = isBackchannel(text, options.language) && state.agent.playback.phase !== 'silent';
@@ -46,6 +47,15 @@ function waitFor(view: View, text: string): EndpointingDelay {
   const wait = endpointingDelay(text, { ...hintsOf(view), reopened, probability: probabilityOf(verdict) }, options);
   const leastMs = Math.max(timedBy === 'text' ? options.inactivityMs : 0, leastOf(verdict));
   return wait.ms >= leastMs ? wait : { ...wait, ms: leastMs };
+}
+
+/** Speech that the assistant would ask for again gets more time for its words [U37]. */
+function waitForFirstWords(view: View): EndpointingDelay {
+  const { minDelayMs, unheardMs } = view.options;
+  const rule = askAgainRule(view);
+  const [ms, because] =
+    rule === 'U36' || rule === 'U37' ? [unheardMs, 'the words are missing'] : [minDelayMs, 'no words yet'];
+  return { ms, rule: 'E3', because, settled: true };
 }
 
 function probabilityOf(verdict: Verdict): number | null {
@@ -118,8 +128,16 @@ function answerTurn(step: Step, spokeUntil: At): void {
     if (!isTakenBack) return;
   }
   if (isOpeningUsedAsReply(step)) return dispatch(step, { type: 'opening.answer' });
-  if (asksToWait(text, options.language)) return dispatch(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
+  if (onlyAsksToWait(step, text)) return dispatch(step, { type: 'silence.hold', callerStoppedAt: spokeUntil });
   askForAnswer(step, text, spokeUntil);
+}
+
+/** Whether the turn only asks for time. Words after a pause that do not ask for it too are the answer: "let me see", "Thursday at ten" [U25]. */
+function onlyAsksToWait({ state, options: { language } }: View, text: string): boolean {
+  const { finals } = state.user.turn;
+  const last = finals.at(-1) ?? '';
+  const isAnswered = asksToWait(finals.slice(0, -1).join(' '), language) && !asksToWait(last, language);
+  return asksToWait(text, language) && (!isAnswered || isFiller(last, language));
 }
 
 /** Adopts the reply that was started for these words; other words get a new one [A7]. */
@@ -136,29 +154,19 @@ function askForAnswer(step: Step, text: string, spokeUntil: At): void {
   dispatch(step, { type: 'reply.start', cause: 'caller', callerStoppedAt });
 }
 
-/** Handles sound without words: asks again if it was speech, else treats it as noise [U8 to U12]. */
+/** Handles sound without words: asks again if it was speech, else treats it as noise [U8 to U12, U36 to U38]. */
 function endWithoutWords(step: Step, spokeUntil: At): void {
   const { state, options } = step;
-  const { doubtful, wordlessMs } = state.user.turn;
+  const { doubtful, wordlessMs, startedAt, timedBy } = state.user.turn;
   const unclear = doubtful !== '';
-  const long = wordlessMs >= options.wordlessMs;
-  if (long) changeUser(step, { wordlessTurns: state.user.wordlessTurns + 1 });
-  const rule = state.call.phase === 'live' ? askAgainRule(step.state.user, long) : null;
+  const rule = state.call.phase === 'live' ? askAgainRule(step) : null;
+  if (wordlessMs >= options.wordlessMs) changeUser(step, { wordlessTurns: state.user.wordlessTurns + 1 });
   if (rule === null) dropWords(step, 'noise');
-  changeUser(step, { turn: emptyTurn });
+  const wordless = timedBy === 'voice' && wordlessMs > 0 ? { since: startedAt ?? spokeUntil, until: spokeUntil } : null;
+  changeUser(step, { turn: emptyTurn, wordless });
   if (rule === null || state.agent.reply?.askedAt != null) return dispatch(step, { type: 'reply.launch' });
   changeUser(step, { wordlessTurns: 0 });
   const unheard = state.user.recogniser === 'broken' ? { unheard: true } : {};
   logDecision(step, rule, 'ask again', { unclear, voiced_ms: wordlessMs, ...unheard });
   dispatch(step, { type: 'reply.start', cause: 'unclear', callerStoppedAt: spokeUntil });
-}
-
-/** The rule by which the assistant asks again after a turn without words; null if it was noise. */
-function askAgainRule({ wordlessTurns, recogniser, turn }: UserState, long: boolean): string | null {
-  const { doubtful, interrupted } = turn;
-  if (doubtful !== '') return 'U9';
-  if (!long) return null;
-  if (recogniser === 'broken') return 'U12';
-  if (interrupted !== null && interrupted !== 'unclear') return 'U11';
-  return wordlessTurns > 1 ? 'U10' : null;
 }

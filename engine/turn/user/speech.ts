@@ -17,7 +17,12 @@ export function onCallerStarted(step: Step, since: At): void {
     dispatch(step, { type: 'pace.learn', pauseMs: since - speech.spokeUntil });
   changeUser(step, {
     speech: { phase: 'speaking', since },
-    turn: { ...turn, startedAt: turn.startedAt ?? since },
+    turn: {
+      ...turn,
+      startedAt: turn.startedAt ?? since,
+      overlapped: turn.overlapped || audiblePlayback(step) !== null,
+    },
+    wordless: null,
   });
   stopTimers(step, 'endpoint', 'final', 'resume');
   dispatch(step, { type: 'verdict.forget' });

@@ -31,6 +31,10 @@ export type OpenTurn = {
   readonly lastWordsAt: At | null;
   /** Speech since the last words, in milliseconds. */
   readonly wordlessMs: number;
+  /** Whether the recognizer withdrew the only words of its last speech. */
+  readonly retracted: boolean;
+  /** Whether some of it was spoken over playback. */
+  readonly overlapped: boolean;
   /** Whether its words were spoken over uninterruptible speech [I33]; they are answered when that ends. */
   readonly kept: boolean;
   /** Words of speech below the minimum confidence; may be empty. */
@@ -59,8 +63,14 @@ export type UserState = {
   readonly turn: OpenTurn;
   /** The language that the recognizer hears; null for the one in the options. */
   readonly language: string | null;
+  /** Whether a final has ended in final punctuation. */
+  readonly punctuates: boolean;
   /** Turns of long sound without words since the last words. */
   readonly wordlessTurns: number;
+  /** Requests to repeat that the caller has heard since the last words. */
+  readonly repeatRequests: number;
+  /** The last speech, if no words have followed it; they may still arrive. */
+  readonly wordless: { readonly since: At; readonly until: At } | null;
   /** Interims that were used in place of their finals, oldest first, until a final follows; the words that follow repeat them. */
   readonly unconfirmed: readonly string[];
   /** The last committed turn. */
@@ -79,6 +89,8 @@ export const emptyTurn: OpenTurn = {
   finalised: false,
   lastWordsAt: null,
   wordlessMs: 0,
+  retracted: false,
+  overlapped: false,
   kept: false,
   doubtful: '',
   timedBy: 'voice',
@@ -96,7 +108,10 @@ export const initialUser: UserState = {
   recogniser: 'fine',
   turn: emptyTurn,
   language: null,
+  punctuates: false,
   wordlessTurns: 0,
+  repeatRequests: 0,
+  wordless: null,
   unconfirmed: [],
   lastTurn: null,
 };

@@ -27,6 +27,7 @@ export function commitWords(step: Step, count: number): void {
     },
     unconfirmed: rest.length === 0 ? unconfirmedAfter(step.state.user) : unconfirmed,
     wordlessTurns: 0,
+    repeatRequests: 0,
   });
   dispatch(step, { type: 'reminder.reset' });
 }

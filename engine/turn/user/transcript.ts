@@ -1,5 +1,6 @@
 import type { At } from '../../ports/clock.ts';
 import { audiblePlayback } from '../agent/view.ts';
+import { isPunctuated } from '../endpointing/statement.ts';
 import { isFiller, sameWords, stripRepeatedStart } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import type { TurnEvent } from '../types.ts';
@@ -8,6 +9,7 @@ import { endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { handleLateFinal, repeatsLastFinal } from './late-final.ts';
 import { changeUser } from './slice.ts';
 import type { OpenTurn } from './state.ts';
+import { speechOfLateWords } from './wordless-speech.ts';
 import { textSoFar } from './words.ts';
 
 type Final = Extract<TurnEvent, { type: 'transcript.final' }>;
@@ -20,7 +22,7 @@ export function onInterim(step: Step, transcript: string): void {
   if ((text === '' && transcript !== '') || repeatsTakenInterim(step, text)) return;
   untakeInterim(step, text);
   const fresh = text !== state.user.turn.interim;
-  changeUser(step, { turn: { ...state.user.turn, interim: text } });
+  changeUser(step, { turn: withInterim(state.user.turn, text) });
   if (text === '') return;
   if (fresh) noteWords(step, step.at);
   const { speech } = state.user;
@@ -34,12 +36,17 @@ export function onInterim(step: Step, transcript: string): void {
   if (audiblePlayback(step) !== null) dispatch(step, { type: 'overlap.interim', text: textSoFar(state.user.turn) });
 }
 
+function withInterim(turn: OpenTurn, interim: string): OpenTurn {
+  return { ...turn, interim, retracted: interim === '' && (turn.retracted || turn.interim !== '') };
+}
+
 /** Handles a final. */
 export function onFinal(step: Step, final: Final): void {
   const { state, options } = step;
   const { confidence, language } = final;
   noteRecognition(step);
   if (language !== undefined && final.text !== '') changeUser(step, { language });
+  if (isPunctuated(final.text) && !state.user.punctuates) changeUser(step, { punctuates: true });
   const text = final.text.trim();
   const unclear = confidence !== null && confidence < options.minConfidence;
   if (unclear && final.text !== '') step.effects.push({ type: 'turn.drop', text: final.text, reason: 'unclear' });
@@ -81,8 +88,9 @@ function newWords({ state }: View, text: string): string {
   return (rests.find((rest) => rest !== text) ?? text).trim();
 }
 
-function takeFinal(step: Step, words: string, { finalised, coversUntil }: Final, doubtful: string): void {
+function takeFinal(step: Step, words: string, { text, finalised, coversUntil }: Final, doubtful: string): void {
   const { turn, speech } = step.state.user;
+  const withdrawn = text.trim() === '' && (turn.retracted || turn.interim !== '');
   const kept = turn.provisional && words !== '' ? turn.finals.slice(0, -1) : turn.finals;
   changeUser(step, {
     turn: {
@@ -96,6 +104,7 @@ function takeFinal(step: Step, words: string, { finalised, coversUntil }: Final,
       startedAt: words === '' || speech.phase === 'quiet' ? turn.startedAt : (turn.startedAt ?? step.at),
       doubtful: words === '' ? doubtful || turn.doubtful : '',
       wordlessMs: words === '' ? turn.wordlessMs : 0,
+      retracted: withdrawn,
     },
   });
 }
@@ -118,16 +127,28 @@ function noteWords(step: Step, endedAt: At): void {
   changeUser(step, { speech: { ...speech, spokeUntil }, turn: { ...state.user.turn, spokeUntil } });
 }
 
-/** Opens a pause for words without detected speech. They ended when the recognizer says, within its budget and not later than now [U7, E13]. */
-function openPause(step: Step, finalSeen: boolean, endedAt: At = step.at): void {
+/**
+ * Opens a pause for words without current speech: those of earlier speech that are late [E46], or words that the detector missed. The latter ended
+ * when the recognizer says, within its budget and not later than now [U7, E13].
+ */
+function openPause(step: Step, finalSeen: boolean, endedAt?: At): void {
   const { options, at } = step;
   const { turn } = step.state.user;
-  const spokeUntil = Math.min(at, Math.max(endedAt, turn.startedAt ?? at - options.sttBudgetMs));
+  const late = speechOfLateWords(step, endedAt);
+  const missedUntil = Math.min(at, Math.max(endedAt ?? at, turn.startedAt ?? at - options.sttBudgetMs));
+  const spokeUntil = late?.until ?? missedUntil;
   changeUser(step, {
     speech: { phase: 'pausing', spokeUntil, openedAt: at, pauseLongEnough: false, finalSeen },
-    turn: { ...turn, spokeUntil, startedAt: turn.startedAt ?? spokeUntil, timedBy: 'text' },
+    turn: {
+      ...turn,
+      spokeUntil,
+      startedAt: turn.startedAt ?? late?.since ?? spokeUntil,
+      timedBy: late === null ? 'text' : 'voice',
+    },
+    wordless: null,
   });
-  logDecision(step, 'U7', 'open', { because: 'words without detected speech', ended_ms: at - spokeUntil });
+  const because = late === null ? 'words without detected speech' : 'the words of earlier speech are late';
+  logDecision(step, late === null ? 'U7' : 'E46', 'open', { because, ended_ms: at - spokeUntil });
   if (!finalSeen) startTimerAt(step, 'final', at + options.sttBudgetMs);
   scheduleEndpoint(step);
   endTurnWhenDue(step);

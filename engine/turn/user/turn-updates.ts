@@ -39,3 +39,8 @@ export function countReply(step: Step): void {
 export function recordInterruption(step: Step, cause: ReplyCause): void {
   changeUser(step, { turn: { ...step.state.user.turn, interrupted: cause } });
 }
+
+/** The caller hears a request to repeat. */
+export function countRepeatRequest(step: Step): void {
+  changeUser(step, { repeatRequests: step.state.user.repeatRequests + 1 });
+}

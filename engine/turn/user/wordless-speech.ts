@@ -1,7 +1,9 @@
 import type { At } from '../../ports/clock.ts';
-import { logDecision, type Step, startTimerAt } from '../step.ts';
+import { endSilenceMs } from '../endpointing/view.ts';
+import { logDecision, type Step, startTimerAt, type View } from '../step.ts';
 import { endTurn, endTurnWhenDue, scheduleEndpoint } from './end-of-turn.ts';
 import { changeUser } from './slice.ts';
+import type { UserState } from './state.ts';
 import { textSoFar } from './words.ts';
 
 /** The detector has heard long speech without words: noise. Until it hears silence, only words show that the caller speaks [U18]. */
@@ -43,4 +45,14 @@ export function trustDetector(step: Step, spokeUntil: At): void {
     speech: speech.phase === 'quiet' ? { phase: 'speaking', since: spokeUntil } : speech,
   });
   logDecision(step, 'U21', 'trust the detector', { because: 'the line is silent again' });
+}
+
+/**
+ * The speech whose words arrive only now; null without such speech. Words that the recognizer places after its end are others [E46].
+ */
+export function speechOfLateWords({ state, options, at }: View, endedAt?: At): UserState['wordless'] {
+  const { wordless } = state.user;
+  if (wordless === null || state.agent.playback.phase !== 'silent') return null;
+  const isOther = endedAt !== undefined && endedAt > wordless.until + endSilenceMs;
+  return isOther || at - wordless.until > options.turnWatchdogMs ? null : wordless;
 }

@@ -45,7 +45,7 @@ describe('endpointing of a recording', () => {
     line.set(speech.subarray(spoken.fromMs * 8, spoken.untilMs * 8), 4_000 * 8);
     const [windows] = runDetector([line]);
     const words = [{ text: 'I would like to book an appointment.', fromMs: 4_000, untilMs: 5_780 }];
-    const ends = await engineEnds({
+    const { ends } = await engineEnds({
       recording: {
         seed: 21,
         script: { kind: 'whole sentence', question: 'How can I help you?', expects: {}, text: '' },

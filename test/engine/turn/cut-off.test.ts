@@ -64,6 +64,16 @@ describe('turn that was ended too early', () => {
 });
 
 describe('turn that waits for more', () => {
+  it('ends after the question that its first sentence announces [case 125] [E48]', () => {
+    const world = opened();
+    world.say('I have a question.', 700);
+    world.advance(700 + 1_000);
+    world.say('Do you take new patients?', 900);
+    world.advance(4_000);
+    assert.deepEqual(userTurns(world), ['I have a question. Do you take new patients?']);
+    assert.equal(world.of('reply.start').length, 1);
+  });
+
   it('ends five seconds after its last sound at the latest [E11]', () => {
     const world = opened({ maxDelayMs: 20_000 });
     world.say('I need a cleaning and', 700, 250);

@@ -59,6 +59,53 @@ describe('wait after the end of speech [E3, E4, E7, E8, E9, E16, E18]', () => {
     });
   }
 
+  const opening: readonly (readonly [string, number])[] = [
+    ['I have a question.', 1_200],
+    ['My name is Anna Miller.', 1_200],
+    ['Hello, my name is Anna Miller.', 1_200],
+    ['Hello my name is anna miller', 1_200],
+    ['I was there last week. The filling came out again.', 400],
+    ['I was there last week. It came out again.', 1_200],
+    ['My name is Anna. I would like to cancel.', 400],
+    ['I would like to cancel. My name is Anna.', 400],
+    ['My tooth hurts, can I come today?', 400],
+    ['I need a cleaning.', 400],
+    ['Book it.', 400],
+    ['Hello.', 1_200],
+    ['Hello?', 400],
+    ['Hi, I need a cleaning.', 400],
+    ['A cleaning, please.', 400],
+    ['That is all.', 400],
+    ['we have been waiting', 1_200],
+    ['Do you have anything', 1_400],
+    ['I was there. Do you have', 1_400],
+    ['do you have anything', 900],
+  ];
+  it.each(opening)('is after "%s" in the first turn %i ms [E48, E49]', (text, ms) => {
+    const wait = endpointingDelay(text, { phrases: [], expected: [], firstTurn: true }, defaultTurnOptions);
+    assert.equal(wait.ms, ms, wait.because);
+  });
+
+  it('is not longer after an explanation if it answers a question [E48]', () => {
+    for (const hints of [{ asked: 'date' }, { expected: [expects('name')] }, { firstTurn: false }] as const) {
+      const wait = endpointingDelay(
+        'It is next Monday.',
+        { phrases: [], expected: [], firstTurn: true, ...hints },
+        defaultTurnOptions,
+      );
+      assert.ok(wait.ms <= 600, wait.because);
+    }
+  });
+
+  it('is longer without final punctuation if the recognizer has written it before [E49]', () => {
+    const waits = ['do you have anything', 'yes I have', 'room 12'].map(
+      (text) => endpointingDelay(text, { phrases: [], expected: [], punctuates: true }, defaultTurnOptions).ms,
+    );
+    assert.deepEqual(waits, [1_400, 1_400, 1_200]);
+    const hints = { phrases: [], expected: [], punctuates: true, interim: true };
+    assert.equal(endpointingDelay('do you have anything', hints, defaultTurnOptions).ms, 900);
+  });
+
   it('is at least 1,000 ms after a digit, however short the minimum delay is [E7]', () => {
     const waits = [100, 400].map(
       (minDelayMs) =>

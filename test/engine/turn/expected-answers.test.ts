@@ -36,6 +36,16 @@ const cases: readonly Case[] = [
   { said: 'Blue green, please.', expected: [param('choice', { options: ['blue', 'blue green'] })], ms: 300 },
   { said: 'Four seven.', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 4_000 },
   { said: 'forty seven double two', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 300 },
+  { said: 'for five to ate', asked: 'digits', expected: [param('digits', { digits: 6 })], ms: 4_000 },
+  { said: 'for five to ate', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 300 },
+  { said: 'four five blue eight', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 1_200 },
+  { said: 'four five blue eight', asked: 'digits', expected: [param('digits', { digits: 6 })], ms: 4_000 },
+  { said: 'five double three', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 4_000 },
+  { said: 'four five two eight one six seven', asked: 'digits', expected: [param('digits', { digits: 6 })], ms: 1_200 },
+  { said: 'five five oh blue', asked: 'phone', ms: 2_500 },
+  { said: 'I do not know it', asked: 'digits', expected: [param('digits', { digits: 4 })], ms: 900 },
+  { said: 'M as in Mary', asked: 'spelled', ms: 2_500 },
+  { said: 'I am not sure', asked: 'spelled', ms: 900 },
   { said: '4111 1111 1111 1111', expected: [param('digits', { name: 'card_number' })], ms: 300 },
   { said: '4111 1111 1111 1112', expected: [param('digits', { name: 'card_number' })], ms: 2_500 },
   { said: '4111 1111 1111 1111', expected: [param('digits', { name: 'order_number' })], ms: 2_500 },
@@ -46,7 +56,13 @@ const cases: readonly Case[] = [
   { said: 'null eins sieben zwei', asked: 'phone', language: 'de', ms: 2_500 },
   { said: '01 23 45 67 89', asked: 'phone', language: 'fr', ms: 300 },
   { said: 'jo at', asked: 'email', ms: 2_500 },
-  { said: 'jo at example', asked: 'email', ms: 900 },
+  { said: 'jo at example', asked: 'email', ms: 2_500 },
+  { said: 'john dot smith', asked: 'email', ms: 2_500 },
+  { said: 'John.Smith', asked: 'email', ms: 2_500 },
+  { said: 'Anna Miller', asked: 'email', ms: 2_500 },
+  { said: 'Yes, please.', asked: 'email', ms: 900 },
+  { said: 'What do you need it for?', asked: 'email', ms: 900 },
+  { said: 'I would rather not tell you', asked: 'email', ms: 900 },
   { said: 'jo at example dot com', asked: 'email', ms: 300 },
   { said: 'jo@example.com.', asked: 'email', ms: 300 },
   { said: 'M, A, I, E,', asked: 'spelled', ms: 4_000 },
@@ -63,7 +79,7 @@ const cases: readonly Case[] = [
   { said: 'I am at', language: 'xx', ms: 900 },
 ];
 
-describe('wait for an expected answer [E16, E17, E18, E19, E20, E21, E22]', () => {
+describe('wait for an expected answer [E16, E17, E18, E19, E20, E21, E22, E45, E47]', () => {
   for (const example of cases) {
     const { said, asked, expected, language = 'en', ms } = example;
     const kinds = (expected ?? []).map(({ name }) => name).join(', ');

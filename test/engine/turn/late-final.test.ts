@@ -139,4 +139,47 @@ describe('late final', () => {
     );
     assert.deepEqual(world.of('turn.amend'), []);
   });
+
+  it('is timed from the detected end of its speech if no words came before [case 123] [E46]', () => {
+    const world = new World({ speculate: false });
+    world.open();
+    world.say('I need a cleaning', 600, 1_500);
+    world.advance(6_000);
+    const [start] = world.of('reply.start');
+    assert.equal(start?.at, 2_700 + 600 + 1_500, 'the pause is long enough already');
+    const [user, assistant] = world.turns;
+    assert.ok(user?.role === 'user' && assistant?.role === 'assistant');
+    assert.deepEqual([user.startedAt, user.endedAt], [2_700, 3_300]);
+    assert.equal(assistant.latency?.eouDelayMs, 1_500);
+  });
+
+  it('is timed by itself if the recognizer heard its words after that speech [E46]', () => {
+    const world = new World({ speculate: false });
+    world.open();
+    world.speak(300);
+    world.clock.after(2_000, () =>
+      world.send({ type: 'transcript.final', text: 'I need a cleaning.', confidence: null, spokeUntil: 2_700 + 1_800 }),
+    );
+    world.advance(6_000);
+    assert.equal(world.of('reply.start')[0]?.at, 2_700 + 1_800 + 600);
+  });
+
+  it('replaces an unheard request to repeat its words [E46]', () => {
+    const world = new World({ speculate: false });
+    world.open();
+    world.making.tokenMs = 1_000;
+    world.say('I need a cleaning.', 900, 1_900);
+    world.advance(6_000);
+    assert.deepEqual(
+      world.of('reply.start').map(({ cause, at }) => [cause, at - 2_700]),
+      [
+        ['unclear', 900 + 1_500],
+        ['caller', 900 + 1_900],
+      ],
+    );
+    assert.deepEqual(
+      world.turns.map(({ role }) => role),
+      ['user', 'assistant'],
+    );
+  });
 });

@@ -256,13 +256,13 @@ describe('unheard reply', () => {
   it('is withdrawn when the caller continues, and the words are one turn [I24]', () => {
     const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: 800 };
-    world.say('Can I come', 700, 250);
+    world.say('can I come', 700, 250);
     world.advance(700 + 920);
     assert.equal(world.of('reply.start').length, 1);
     world.say('on Monday?', 600, 250);
     world.advance(4_000);
     assert.equal(world.of('reply.cancel').length, 1);
-    assert.equal(transcriptLines(world)[0], 'user: Can I come on Monday?');
+    assert.equal(transcriptLines(world)[0], 'user: can I come on Monday?');
     assert.equal(world.turns.filter((turn) => turn.role === 'user').length, 1);
   });
 
@@ -452,7 +452,7 @@ describe('start and end of a call', () => {
   it('apologizes for a failed reply once and then ends the call [R1, R3]', () => {
     const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: null };
-    world.say('Hello there.', 500);
+    world.say('Can you help me?', 500);
     world.advance(1_000);
     world.send({ type: 'reply.failed', reply: world.of('reply.start')[0]!.reply });
     assert.deepEqual(
@@ -464,13 +464,13 @@ describe('start and end of a call', () => {
       world.of('call.end').map(({ reason }) => reason),
       ['failure'],
     );
-    assert.deepEqual(transcriptLines(world), ['user: Hello there.']);
+    assert.deepEqual(transcriptLines(world), ['user: Can you help me?']);
   });
 
   it('treats a reply that never becomes audible as failed [R2]', () => {
     const world = openedWorld({ speculate: false });
     world.making = { ...world.making, tokenMs: null };
-    world.say('Hello there.', 500);
+    world.say('Can you help me?', 500);
     world.advance(1_000);
     world.making = { ...world.making, tokenMs: 100 };
     world.advance(25_000);

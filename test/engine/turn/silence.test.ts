@@ -108,6 +108,15 @@ describe('caller who asks for time', () => {
     assert.equal(world.state.call.hold, 'none');
   });
 
+  it('gets a reply if they answer after a pause [case 126] [U25]', () => {
+    const world = opened();
+    world.say('Let me see', 700);
+    world.advance(700 + 500);
+    world.say('Thursday at ten.', 800);
+    world.advance(4_000);
+    assert.deepEqual(causes(world), ['caller']);
+  });
+
   it('ends the request with a key as with words [K2]', () => {
     const world = opened();
     world.say('One moment, please.', 900);

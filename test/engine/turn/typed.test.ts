@@ -113,7 +113,7 @@ describe('typed messages', () => {
 describe('message typed during key collection', () => {
   it('ends the collection and gets a reply [K24]', () => {
     const world = opened();
-    world.say('I have a number.', 500);
+    world.say('Can I give you a number?', 500);
     world.advance(1_500);
     const plan = { prompt: '', replays: 0, count: 4, terminator: '', firstMs: 8_000, gapMs: 2_000, secret: false };
     world.send(toolCalled(world.of('reply.start').at(-1)!.reply, 'ask', { kind: 'collect_digits', collect: plan }));
