@@ -4,7 +4,7 @@ import type { AudioFormat } from '#codecs/format.ts';
 import { defaultConnectionOptions } from '#src/gateway/connection-options.ts';
 import type { Dialect, PacketRule, SupportedFormat } from '#src/gateway/dialects/dialect.ts';
 import { dialects } from '#src/gateway/dialects/index.ts';
-import { usualLeadMs } from '#src/gateway/outbound.ts';
+import { usualLeadMs } from '#src/gateway/outbound-options.ts';
 import { fill } from './fill.ts';
 import { table } from './markdown-table.ts';
 

@@ -1,4 +1,4 @@
-import { defaultOutboundOptions, type OutboundOptions } from './outbound.ts';
+import { defaultOutboundOptions, type OutboundOptions } from './outbound-options.ts';
 
 /** Timeouts and limits of a media socket, in milliseconds. */
 export type ConnectionOptions = {
