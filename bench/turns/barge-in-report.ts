@@ -11,7 +11,7 @@ const shouldStop = ({ recording }: BargeInVerdict): boolean => recording.script.
 const hasStopped = ({ outcome }: BargeInVerdict): boolean => outcome !== 'went on';
 
 /** Stops, false stops and missed ones in one group of overlaps. */
-function bargeInValues(verdicts: readonly BargeInVerdict[]): BenchResult['values'] {
+export function bargeInValues(verdicts: readonly BargeInVerdict[]): BenchResult['values'] {
   const wanted = verdicts.filter(shouldStop);
   const unwanted = verdicts.filter((verdict) => !shouldStop(verdict) && !isAside(verdict));
   const asides = verdicts.filter(isAside);
