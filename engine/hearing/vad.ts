@@ -106,7 +106,7 @@ export class VoiceActivity {
   }
 
   /**
-   * The same, limited to `sureFactor` times the windows of which the detector was sure: what is known of speech as opposed to coughs, knocks and
+   * The same, limited to `sureFactor` times the windows of which the detector was sure: evidence of speech as opposed to coughs, knocks and
    * background voices.
    */
   get sureMs(): number {

@@ -10,7 +10,7 @@ const tickAfterMs = 10;
 
 type Heard = Opening & { readonly detected: readonly { readonly fromMs: number; readonly untilMs: number }[] };
 
-/** How much of the speech after the opening of a line the detector hears, and how often it starts although nobody speaks. */
+/** How much of the speech after the opening of a line the detector hears, and how often it starts on a line without speech. */
 export function openingResults(openings: readonly Opening[]): readonly BenchResult[] {
   const windows = runDetector(openings.map(({ line }) => line));
   const heard = openings.map((opening, index) => ({ ...opening, detected: detectedIn(windows[index]!, opening) }));

@@ -4,7 +4,7 @@ import type { VoiceSet } from '../../voices/sources.ts';
 import { gainForLevel, materialHz, msToSamples, rms, samplesToMs, trimSilence } from '../clip.ts';
 import { levelOf, mixSounds, noise, type Placed, simulateLine } from '../mix.ts';
 
-/** The opening of a line on which somebody speaks, or nobody. */
+/** The opening of a line, with or without speech. */
 export type Opening = {
   /** Origin of the speech and of the noise. */
   readonly group: string;
@@ -26,7 +26,7 @@ const snrsDb = [10, 5];
 const callerDb = -24;
 const pauseMs = 600;
 const afterMs = 800;
-/** Extent of the mixtures: speakers' utterances, and lines on which nobody speaks. */
+/** Extent of the mixtures: speakers' utterances, and lines without speech. */
 const utterances = 36;
 const emptyLines = 40;
 const emptyMs = 8_000;
@@ -43,7 +43,7 @@ export function backgrounds(set: VoiceSet): readonly Background[] {
   return [...made, ...keptVoices(set, 'crowd').map(fromRecording)];
 }
 
-/** Every opening of a set: labeled recordings, speech mixed with noise, and noise in which nobody speaks. */
+/** Every opening of a set: labeled recordings, speech mixed with noise, and noise without speech. */
 export function openings(set: VoiceSet): readonly Opening[] {
   return [...labeled(set), ...mixed(set), ...empty(set)];
 }

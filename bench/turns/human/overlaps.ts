@@ -12,7 +12,7 @@ const wordMs = 350;
 /** Sounds that are shorter or longer are not used. */
 const soundMs = { least: 50, most: 3_000 };
 
-/** People who interrupt, coughs, other sounds, and lines on which nobody speaks, from one set. */
+/** People who interrupt, coughs, other sounds, and lines without speech, from one set. */
 export function humanOverlaps(set: VoiceSet): readonly OverlapRecording[] {
   const recordings: OverlapRecording[] = [];
   const add = (make: (seed: number) => OverlapRecording): void => {
