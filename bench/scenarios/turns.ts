@@ -8,6 +8,7 @@ import { engineEnds } from '../turns/endpointing.ts';
 import { endpointingResults, type Judged } from '../turns/endpointing-report.ts';
 import { fixedDelayEnds } from '../turns/fixed-delay.ts';
 import { goalResults } from '../turns/goals.ts';
+import { humanResults } from '../turns/human/results.ts';
 import { latencyResults } from '../turns/latency.ts';
 import { type Material, makeMaterial } from '../turns/material.ts';
 import { type Condition, conditions } from '../turns/mix.ts';
@@ -53,7 +54,12 @@ export const turns: Scenario = {
       ...(await recogniserErrorResults(material, options.progress)),
       ...(await latency(material)),
     ];
-    return { about: material.about, results: [...results, ...goalResults(results)], failures: failuresIn(judged) };
+    const people = options.quick ? [] : await humanResults(material.clips, options);
+    return {
+      about: material.about,
+      results: [...results, ...goalResults(results), ...people],
+      failures: failuresIn(judged),
+    };
   },
 };
 

@@ -8,7 +8,7 @@ export type DetectorWindows = { readonly probabilities: Float64Array; readonly l
 
 /** Reports of speech detection in milliseconds of the recording; `noticedMs` is the time of the report. */
 export type SpeechReport =
-  | { readonly type: 'started'; readonly noticedMs: number }
+  | { readonly type: 'started'; readonly noticedMs: number; readonly fromMs: number }
   | { readonly type: 'stopped'; readonly noticedMs: number; readonly spokeUntilMs: number };
 
 const detector = createSileroDetector({ backlogWindows: 8_192, tickMs: Number.POSITIVE_INFINITY });
@@ -84,7 +84,7 @@ export function detectSpeech(
   for (const [window, probability] of probabilities.entries()) {
     const noticedMs = Math.ceil(((window + 1) * windowMs) / frameMs) * frameMs + tickAfterMs;
     const event = activity.hear(probability, levelsDb[window]);
-    if (event?.type === 'speech.started') heard.push({ type: 'started', noticedMs });
+    if (event?.type === 'speech.started') heard.push({ type: 'started', noticedMs, fromMs: event.atMediaMs });
     if (event?.type === 'speech.stopped') {
       heard.push({ type: 'stopped', noticedMs, spokeUntilMs: event.spokeUntilMediaMs });
     }

@@ -24,10 +24,11 @@ export type OverlapRecording = {
 };
 
 /** Overlaps start in the middle of the assistant's speech: not in its first or last second. */
-const beginMs = { least: 3_000, spread: 4_000 };
+export const beginMs = { least: 3_000, spread: 4_000 };
 /** Time after which the outcome of an overlap is final. */
 export const settleMs = 3_500;
-const callerDb = -24;
+/** Level of the caller, an RMS in dBFS. */
+export const callerDb = -24;
 const coughsMs = [120, 180, 250, 350, 450];
 const echoes = [
   { delayMs: 80, db: -35 },
@@ -140,11 +141,13 @@ function silent(kind: 'echo' | 'noise', seed: number, echo: Echo | null): Overla
   };
 }
 
-function lengthOf(untilMs: number): number {
+/** Length of the recording of an overlap that ends at `untilMs`. */
+export function lengthOf(untilMs: number): number {
   return Math.ceil((untilMs + settleMs) / 20) * 20;
 }
 
-function levelFrom(levelDb: number): number {
+/** The RMS of samples at a level in dBFS. */
+export function levelFrom(levelDb: number): number {
   return 32_768 * 10 ** (levelDb / 20);
 }
 

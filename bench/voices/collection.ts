@@ -15,7 +15,7 @@ export type VoiceRecording = VoiceFacts & {
   readonly source: string;
   readonly name: string;
   readonly samples: Int16Array;
-  /** When somebody speaks, if the source labels it. */
+  /** Times of its speech, if the source labels them. */
   readonly speech: readonly Stretch[] | null;
 };
 
@@ -95,7 +95,7 @@ function checksum(folder: string, paths: readonly string[]): string {
   return all.digest('hex');
 }
 
-/** Labels beside a recording: its name, then triples of start, end (in seconds) and 1 for speech. */
+/** Labels of a recording: its name, then triples of start, end (in seconds) and 1 for speech. */
 function labelsOf(path: string): readonly Stretch[] | null {
   const file = labelFile(path);
   if (file === path || !existsSync(file)) return null;

@@ -2,7 +2,7 @@
 export type VoiceSet = 'tune' | 'held_out';
 
 /**
- * Content of a recording. `speech`: one speaker in quiet. `labeled`: speech in noise with the times at which somebody speaks. `cough`, `noise`:
+ * Content of a recording. `speech`: one speaker in quiet. `labeled`: speech in noise with the times of the speech. `cough`, `noise`:
  * sounds without words. `crowd`: many people or a room, as background.
  */
 export type VoiceKind = 'speech' | 'labeled' | 'cough' | 'noise' | 'crowd';
@@ -12,7 +12,7 @@ type Origin =
   | { readonly type: 'git'; readonly url: string; readonly commit: string }
   | { readonly type: 'debian'; readonly package: string; readonly version: string };
 
-/** What a file contains, by its path in the source. */
+/** Facts about a recording, by the path of its file in the source. */
 export type VoiceFacts = {
   readonly set: VoiceSet;
   readonly kind: VoiceKind;

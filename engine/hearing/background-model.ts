@@ -18,19 +18,34 @@ type BackgroundOptions = {
   readonly steadyAfter: number;
   /** The proof is valid for this many windows while the background keeps its level. */
   readonly steadyFor: number;
+  /**
+   * At this probability the detector is sure. It is in nine of ten windows of a person in noise, and in one of ten of several voices together, so a
+   * sure window needs to stand out less.
+   */
+  readonly sureAt: number;
+  /** How much louder than the background a sure window is while the caller speaks, in dB. */
+  readonly sureStandsOutDb: number;
+  /** This many consecutive sure windows may start the caller's speech. */
+  readonly sureOnset: number;
+  /** How much louder than the background such an onset is, in dB. */
+  readonly sureOnsetDb: number;
 };
 
-/** Values that separate a caller from babble that is 5 to 20 dB softer, without affecting other lines. */
+/** Values that separate a caller from babble that is 5 to 20 dB softer, and that hear a caller whose line has just opened in noise. */
 const defaultBackgroundOptions: BackgroundOptions = {
   windows: 250,
   softestShare: 0.1,
-  standsOutDb: 11,
+  standsOutDb: 9,
   aloneAfter: 10,
-  leastAlone: 16,
+  leastAlone: 8,
   speechAt: 0.35,
-  speechLikeShare: 0.25,
+  speechLikeShare: 0.2,
   steadyAfter: 40,
   steadyFor: 2_000,
+  sureAt: 0.98,
+  sureStandsOutDb: 1,
+  sureOnset: 3,
+  sureOnsetDb: 8,
 };
 
 const softestDb = -90;
@@ -39,7 +54,7 @@ const levels = 91;
 /** A larger change of level means a new background. */
 const sameLevelDb = 3;
 /** The background is evaluated again after this many windows. */
-const judgeEvery = 8;
+const judgeEvery = 4;
 
 /** A window in the history: its level step, and whether it was background that looked like speech. */
 type Entry = number;
@@ -48,7 +63,8 @@ const speechLike = 256;
 
 /**
  * Models the sound behind a caller. Detectors take background voices for speech, however soft they are. If the background looks like speech, only
- * clearly louder windows count as the caller's; silence and steady noise do not look like speech, so the level does not matter there.
+ * clearly louder windows count as the caller's, and slightly louder ones of which the detector is sure. Silence and steady noise do not look like
+ * speech, so the level does not matter there.
  */
 export class BackgroundModel {
   readonly #options: BackgroundOptions;
@@ -58,6 +74,8 @@ export class BackgroundModel {
   #speechLike = 0;
   #heard = 0;
   #sinceLoud = 0;
+  /** Consecutive windows of which the detector is sure. */
+  #sureRun = 0;
   #floorDb = 0;
   #loudDb = 0;
   /** Consecutive background windows that did not look like speech. */
@@ -66,19 +84,27 @@ export class BackgroundModel {
   #steadyUntil = 0;
   #asks = false;
 
-  constructor(options: BackgroundOptions = defaultBackgroundOptions) {
-    this.#options = options;
-    this.#ring = new Uint16Array(options.windows);
+  constructor(options: Partial<BackgroundOptions> = {}) {
+    this.#options = { ...defaultBackgroundOptions, ...options };
+    this.#ring = new Uint16Array(this.#options.windows);
   }
 
-  /** Takes the next window, its level an RMS in dBFS; returns whether it may be the caller. */
-  hear(probability: number, levelDb: number): boolean {
+  /** Takes the next window, its level an RMS in dBFS; returns whether it may be the caller, who is `speaking` already or may be starting. */
+  hear(probability: number, levelDb: number, speaking: boolean): boolean {
+    this.#sureRun = probability >= this.#options.sureAt ? this.#sureRun + 1 : 0;
     this.#sinceLoud = levelDb >= this.#loudDb ? 0 : this.#sinceLoud + 1;
     const entry = this.#entry(probability, levelDb);
     this.#steadyRun = (entry & alone) !== 0 && (entry & speechLike) === 0 ? this.#steadyRun + 1 : 0;
     this.#remember(entry);
     if (this.#heard % judgeEvery === 0) this.#judge();
-    return !this.#asks || levelDb >= this.#loudDb;
+    return !this.#asks || levelDb >= this.#loudDb || this.#isSure(levelDb, speaking);
+  }
+
+  #isSure(levelDb: number, speaking: boolean): boolean {
+    const { sureStandsOutDb, sureOnset, sureOnsetDb } = this.#options;
+    return speaking
+      ? this.#sureRun >= 1 && levelDb >= this.#floorDb + sureStandsOutDb
+      : this.#sureRun >= sureOnset && levelDb >= this.#floorDb + sureOnsetDb;
   }
 
   #entry(probability: number, levelDb: number): Entry {

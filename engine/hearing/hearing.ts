@@ -20,6 +20,7 @@ export interface HearingSink {
   /** The first audio arrived. */
   began(): void;
   started(since: At): void;
+  /** Speech continues; `voicedMs` is as much of it as is speech for sure. */
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;
@@ -197,7 +198,7 @@ export class Hearing {
   #window(probability: number, levelDb?: number): void {
     if (this.#closed) return;
     const now = this.#clock.now();
-    const { voicedMs: before, silentMs: silentBefore } = this.#activity;
+    const { sureMs: before, silentMs: silentBefore } = this.#activity;
     const heard = this.#activity.hear(probability, levelDb);
     if (heard?.type === 'speech.stopped') return this.#ended(heard.spokeUntilMediaMs);
     if (heard?.type === 'speech.started') {
@@ -206,8 +207,8 @@ export class Hearing {
       this.#stall.begin();
       this.#sink.started(since);
     }
-    const { voicedMs, silentMs } = this.#activity;
-    if (voicedMs > before) this.#sink.voiced(voicedMs);
+    const { sureMs, silentMs } = this.#activity;
+    if (sureMs > before) this.#sink.voiced(sureMs);
     if (silentMs !== null && silentMs + (silentBefore ?? 0) > 0) this.#recognition.pausing(silentMs);
   }
 

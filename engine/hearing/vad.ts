@@ -8,8 +8,16 @@ export type VadOptions = {
   readonly tailMs: number;
   /** A window of at least this probability is voiced while the caller is quiet. Default: 0.5. */
   readonly enterAt: number;
+  /** In place of `enterAt` in the first `openingMs` of the line, while the background is not known yet. Default: 0.8. */
+  readonly openingEnterAt: number;
+  /** See `openingEnterAt`. Default: 768. */
+  readonly openingMs: number;
   /** A window of at least this probability is voiced while the caller speaks. Default: 0.35. */
   readonly leaveUnder: number;
+  /** A voiced window of at least this probability is speech for sure; coughs and knocks seldom have one. Default: 0.95. */
+  readonly sureAt: number;
+  /** Voiced windows that each sure one vouches for. Default: 4. */
+  readonly sureFactor: number;
   /** Voiced windows among the last `onsetOf` that start speech. Default: 2. */
   readonly onsetWindows: number;
   /** See `onsetWindows`; at most 31. Default: 3. */
@@ -23,7 +31,11 @@ const defaultVadOptions = {
   windowMs: 32,
   tailMs: 0,
   enterAt: 0.5,
+  openingEnterAt: 0.8,
+  openingMs: 768,
   leaveUnder: 0.35,
+  sureAt: 0.95,
+  sureFactor: 4,
   onsetWindows: 2,
   onsetOf: 3,
   silenceMs: 200,
@@ -49,11 +61,13 @@ type Phase =
       /** Number of the last voiced window, from 1. */
       lastVoiced: number;
       voicedWindows: number;
+      /** Voiced windows of which the detector was sure. */
+      sureWindows: number;
       /** Tail of the last voiced window; known from the window after it. */
       tailMs: number;
     };
 
-type Window = { readonly probability: number; readonly standsOut: boolean };
+type Window = { readonly probability: number; readonly standsOut: boolean; readonly isSure: boolean };
 
 const quiet: Phase = { type: 'quiet' };
 
@@ -64,6 +78,8 @@ export class VoiceActivity {
   #windows = 0;
   /** Whether each of the last windows was voiced, the newest in the lowest bit. */
   #recent = 0;
+  /** Whether each of the last windows was speech for sure. */
+  #recentlySure = 0;
   #phase: Phase = quiet;
 
   /** Throws `RangeError` if the onset is impossible or does not fit in the history. */
@@ -87,6 +103,17 @@ export class VoiceActivity {
   /** Sum of the voiced windows of the current speech, without pauses; 0 while quiet. */
   get voicedMs(): number {
     return this.#phase.type === 'speaking' ? this.#phase.voicedWindows * this.#options.windowMs : 0;
+  }
+
+  /**
+   * The same, limited to `sureFactor` times the windows of which the detector was sure: evidence of speech as opposed to coughs, knocks and
+   * background voices.
+   */
+  get sureMs(): number {
+    const { sureFactor, windowMs } = this.#options;
+    return this.#phase.type === 'quiet'
+      ? 0
+      : Math.min(this.#phase.voicedWindows, sureFactor * this.#phase.sureWindows) * windowMs;
   }
 
   /** How long the current speech has had no voiced window; null while quiet. */
@@ -115,28 +142,36 @@ export class VoiceActivity {
    */
   hear(probability: number, levelDb?: number): VadEvent | null {
     this.#windows++;
-    const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb);
-    const window = { probability, standsOut };
-    return this.#phase.type === 'quiet' ? this.#listen(window) : this.#follow(this.#phase, window);
+    const { enterAt, openingEnterAt, openingMs, sureAt } = this.#options;
+    const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
+    const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb, this.speaking);
+    const isSure = standsOut && (levelDb === undefined || probability >= sureAt);
+    this.#recentlySure = (this.#recentlySure << 1) | Number(isSure);
+    const window = { probability, standsOut, isSure };
+    return this.#phase.type === 'quiet'
+      ? this.#listen(window, isOpening ? openingEnterAt : enterAt)
+      : this.#follow(this.#phase, window);
   }
 
-  #listen({ probability, standsOut }: Window): VadEvent | null {
-    const { enterAt, onsetWindows, onsetOf, windowMs } = this.#options;
+  #listen({ probability, standsOut }: Window, enterAt: number): VadEvent | null {
+    const { onsetWindows, onsetOf, windowMs } = this.#options;
     const voiced = standsOut && probability >= enterAt;
     this.#recent = ((this.#recent << 1) | Number(voiced)) & (2 ** onsetOf - 1);
     const voicedWindows = bits(this.#recent);
     if (voicedWindows < onsetWindows) return null;
+    const sureWindows = bits(this.#recentlySure & this.#recent);
     const startedMs = this.mediaMs - (32 - Math.clz32(this.#recent)) * windowMs;
-    this.#phase = { type: 'speaking', startedMs, lastVoiced: this.#windows, voicedWindows, tailMs: 0 };
+    this.#phase = { type: 'speaking', startedMs, lastVoiced: this.#windows, voicedWindows, sureWindows, tailMs: 0 };
     return { type: 'speech.started', atMediaMs: startedMs };
   }
 
-  #follow(phase: Phase & { type: 'speaking' }, { probability, standsOut }: Window): VadEvent | null {
+  #follow(phase: Phase & { type: 'speaking' }, { probability, standsOut, isSure }: Window): VadEvent | null {
     const { leaveUnder, silenceMs, tailMs, windowMs } = this.#options;
     const likeSpeech = probability >= leaveUnder;
     if (likeSpeech && standsOut) {
       phase.lastVoiced = this.#windows;
       phase.voicedWindows++;
+      phase.sureWindows += Number(isSure);
       return { type: 'speech.voiced', voicedMs: this.voicedMs };
     }
     const pauseWindows = this.#windows - phase.lastVoiced;

@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   adopt: 'used the reply it had started preparing {head_start_ms} earlier',
   withdraw: 'discarded an unspoken reply because the caller kept talking for {voiced_ms}',
   pause: 'paused because the caller had been speaking for {voiced_ms}',
+  hold: 'paused because the caller said a word that may take the floor',
   resume: 'resumed after {paused_ms}',
   interrupt: 'stopped and let the caller speak',
   drop: 'ignored the words',

@@ -38,14 +38,25 @@ export function onVoiceOverPlayback(step: Step, voicedMs: number): void {
   pause(step, voicedMs);
 }
 
-/** Handles interim words over a paused reply: they take the floor, or show that the caller does not want it [I2, I3, I17]. */
+/** Handles interim words over a reply: they take the floor, hold playback, or show that the caller does not want it [I2, I3, I17, I44]. */
 export function onInterimOverPlayback(step: Step, text: string): void {
   const { agent, user } = step.state;
-  if (agent.playback.phase !== 'paused' && !isHeldOften(step)) return;
-  if (agent.overlap === 'side_talk' || !canBeInterrupted(step)) return;
+  const { speech } = user;
+  const began = agent.playback.phase === 'playing' && speech.phase === 'speaking' ? speech.since : undefined;
+  if (agent.overlap === 'side_talk' || !canBeInterrupted(step, began)) return;
   const rule = interimBargeInRule(step, text);
   if (rule !== null) return interrupt(step, rule, 'words over playback');
-  if (user.speech.phase !== 'speaking') onOverlapPaused(step);
+  if (agent.playback.phase === 'playing') return holdForWords(step, text);
+  if (speech.phase !== 'speaking') onOverlapPaused(step);
+}
+
+/** One word that may take the floor holds playback until its speech is over, like voice of `pauseMs` [I44]. */
+function holdForWords(step: Step, text: string): void {
+  const { overlap } = step.state.agent;
+  if (isHeldOften(step) || overlap === 'backchannel' || overlap === 'noise') return;
+  if (!claimsFloor(step, text) || mayBeBackchannel(step, text)) return;
+  if (audiblePlayback(step)?.reply.profile.resume === false) return interrupt(step, 'I31', 'words over playback');
+  pause(step, null);
 }
 
 /** Handles a pause after what is so far only a backchannel: resumes playback [I17]. */

@@ -46,13 +46,15 @@ export function onPlaybackEnded(step: Step, event: Extract<TurnEvent, { type: 'p
   dispatch(step, { type: 'pause.judge' });
 }
 
-/** Pauses playback until it is clear whether the caller takes the floor [I14]. */
-export function pause(step: Step, voicedMs: number): void {
+/** Pauses playback until it is clear whether the caller takes the floor: after this much voice [I14], or for a word, without `voicedMs` [I44]. */
+export function pause(step: Step, voicedMs: number | null): void {
   const { options } = step;
   const { playback } = step.state.agent;
   if (playback.phase !== 'playing') return;
   if (playback.resumes >= options.maxResumes) return interrupt(step, 'I23', 'resumed often enough');
-  logDecision(step, 'I14', 'pause', { reply: playback.reply.id, voiced_ms: voicedMs });
+  const reply = playback.reply.id;
+  if (voicedMs === null) logDecision(step, 'I44', 'hold', { reply });
+  else logDecision(step, 'I14', 'pause', { reply, voiced_ms: voicedMs });
   changeAgent(step, { playback: { ...playback, phase: 'paused', since: step.at, remainingMs: null } });
   step.effects.push({ type: 'playback.pause', reply: playback.reply.id });
   startTimerAt(step, 'resume', step.at + options.falseInterruptionMs);

@@ -26,7 +26,7 @@ export function onInterim(step: Step, transcript: string): void {
   if (text === '') return;
   if (fresh) noteWords(step, step.at);
   const { speech } = state.user;
-  if (speech.phase === 'quiet') return openPause(step, false);
+  if (speech.phase === 'quiet') openPause(step, false);
   if (speech.phase === 'pausing') {
     changeUser(step, { speech: { ...speech, finalSeen: false } });
     const watchdog = speech.openedAt + options.turnWatchdogMs;

@@ -95,9 +95,9 @@ describe('verdict on a turn', () => {
 
 describe('fixed delay', () => {
   const speech = [
-    { type: 'started', noticedMs: 1_080 },
+    { type: 'started', noticedMs: 1_080, fromMs: 1_000 },
     { type: 'stopped', noticedMs: 2_240, spokeUntilMs: 2_000 },
-    { type: 'started', noticedMs: 3_080 },
+    { type: 'started', noticedMs: 3_080, fromMs: 3_000 },
     { type: 'stopped', noticedMs: 4_240, spokeUntilMs: 4_000 },
   ] as const;
 

@@ -131,6 +131,36 @@ describe('speech classified as a backchannel by an overlap model', () => {
     });
 });
 
+describe('interim words over the assistant, without detected speech', () => {
+  const told = (text: string, options = {}): World => {
+    const world = saying('normal', options);
+    world.send({ type: 'transcript.interim', text });
+    return world;
+  };
+
+  it('interrupt if there are two, or one that always does [I2, I3]', () => {
+    for (const text of ['not that', 'stop']) assert.equal(told(text).of('playback.clear').length, 1, text);
+  });
+
+  it('pause it if there is one, and a final word interrupts it [I1, I44]', () => {
+    const world = told('Thursday');
+    assert.deepEqual([world.of('playback.pause').length, world.of('playback.clear').length], [1, 0]);
+    world.send({ type: 'transcript.final', text: 'Thursday.', confidence: 0.9 });
+    assert.equal(world.of('playback.clear').length, 1);
+  });
+
+  it('let it continue if the recognizer retracts them [I18, I44]', () => {
+    const world = told('Thursday');
+    world.send({ type: 'transcript.final', text: '', confidence: null });
+    world.advance(3_000);
+    assert.deepEqual([world.of('playback.resume').length, world.of('playback.clear').length], [1, 0]);
+  });
+
+  it('change nothing if they are a backchannel or a hesitation [I8, I9, I44]', () => {
+    for (const text of ['okay', 'um']) assert.equal(told(text).of('playback.pause').length, 0, text);
+  });
+});
+
 describe('speech that pauses the assistant', () => {
   it('interrupts with an interim that starts with "stop", before any final [I2]', () => {
     const world = saying('normal');
