@@ -17,7 +17,7 @@ export type RecogniserConnectionOptions = Pick<VendorSocketOptions, 'url' | 'hea
   readonly format?: AudioFormat;
   /** Audio per message. */
   readonly messageMs: number;
-  /** Audio per message while nobody speaks, which nobody waits for; `messageMs` by default. */
+  /** Audio per message while the caller is silent; `messageMs` by default. */
   readonly quietMessageMs?: number;
   /** How long the provider may take to answer a request for a final. */
   readonly answerMs: number;

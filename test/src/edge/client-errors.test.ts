@@ -7,7 +7,7 @@ import { createFrontServer } from '#src/edge/front-server.ts';
 import { onEnd } from '#test/support/on-end.ts';
 import { openSocket } from '#test/support/raw-http.ts';
 
-describe('bytes after a request that are no request', () => {
+describe('invalid bytes after a request', () => {
   it('leave the response in progress whole, and close the connection after it', async () => {
     const rejected = Promise.withResolvers<void>();
     const server = createFrontServer({
