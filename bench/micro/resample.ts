@@ -7,31 +7,34 @@ import { speechFrames } from './speech-frames.ts';
 
 const table = 'resampling, 20 ms frames';
 /** From rates of voices to telephone rates, and back for recognizers. */
-const rates = [
-  [24_000, 8_000],
-  [22_050, 8_000],
-  [48_000, 8_000],
-  [16_000, 8_000],
-  [8_000, 16_000],
-  [8_000, 24_000],
-  [16_000, 48_000],
+const conversions = [
+  [24_000, 8_000, 'steep'],
+  [22_050, 8_000, 'steep'],
+  [48_000, 8_000, 'steep'],
+  [16_000, 8_000, 'steep'],
+  [8_000, 16_000, 'steep'],
+  [8_000, 24_000, 'steep'],
+  [16_000, 48_000, 'steep'],
+  [24_000, 8_000, 'short'],
+  [48_000, 8_000, 'short'],
+  [8_000, 16_000, 'short'],
 ] as const;
 
 /** Compares our streaming resampler with one that resamples a whole file. */
 export function resampleResults(effort: Effort): MicroResults {
-  const results = rates.map(([fromHz, toHz]): BenchResult => {
+  const results = conversions.map(([fromHz, toHz, filter]): BenchResult => {
     const frames = speechFrames(fromHz);
-    const resampler = createResampler(fromHz, toHz);
+    const resampler = createResampler(fromHz, toHz, filter);
     const values = costOf((run) => resampler.process(frames[run % frames.length]!), effort);
     resampler.close();
-    return { table, name: `${fromHz} to ${toHz} Hz`, values };
+    return { table, name: `${fromHz} to ${toHz} Hz, ${filter} filter`, values };
   });
   return { results: [...results, wholeFile(effort)], failures: [] };
 }
 
 /** `wavefile` keeps no state between frames; measured per second and per frame, cubic without a filter. */
 function wholeFile(effort: Effort): BenchResult {
-  const [fromHz, toHz] = rates[0];
+  const [fromHz, toHz] = conversions[0];
   const frames = speechFrames(fromHz).slice(0, 50);
   const second = Int16Array.from(frames.flatMap((frame) => [...frame]));
   const { bytes, ...cost } = costOf(() => {

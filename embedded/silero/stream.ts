@@ -93,7 +93,7 @@ export class SileroStream implements DetectionSession {
     if (rateHz === networkHz) return samples;
     if (this.#resampler?.fromHz !== rateHz) {
       this.#resampler?.close();
-      this.#resampler = createResampler(rateHz, networkHz);
+      this.#resampler = createResampler(rateHz, networkHz, 'short');
     }
     return this.#resampler.process(samples);
   }

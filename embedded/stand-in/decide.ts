@@ -3,7 +3,7 @@ import type { Prompt } from '#engine/ports/language-model.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
 import { chooseMenuKey, introduction, voicemailMessage } from './answering.ts';
-import { parameterKey, sentencesOf } from './directives.ts';
+import { lastQuestion, parameterKey, sentencesOf } from './directives.ts';
 import { findYesNo } from './extract/choices.ts';
 import { firstPhrase, hasPhrase, plainText } from './extract/tokens.ts';
 import { isConfirmation } from './fields.ts';
@@ -18,7 +18,7 @@ import {
   readyTransition,
   wasRefused,
 } from './functions.ts';
-import { callsSinceCallerSpoke, hasPendingCall, latestCalls, unreportedCalls } from './history.ts';
+import { assistantTurns, callsSinceCallerSpoke, hasPendingCall, latestCalls, unreportedCalls } from './history.ts';
 import { answerFrom, isQuestion, wantsRepeat } from './knowledge.ts';
 import { isOptOut, saysWrongNumber } from './opt-out.ts';
 import * as phrases from './phrases.ts';
@@ -107,6 +107,8 @@ function goOn(scene: Scene): Decision {
   if (untold.some(({ name, failed }) => failed && (name === stopCallingType || name === wrongNumberType)))
     return say(phrases.notSavedLine);
   if (endsWithQuestion(text)) return say(text);
+  if (scene.prompt.brief.state === null && text !== '' && missingFields(scene).length === 0)
+    return say(joined(text, questionAfterAnswer(scene)));
   const entered = untold.some(({ name, failed }) => !failed && !scene.functions.some((offer) => offer.name === name));
   const line = entered ? fillSpokenLine(scene, scene.directives.say) : null;
   return progress(scene, joined(text, line));
@@ -170,10 +172,27 @@ function answerState(scene: Scene): Decision {
   if (known) return say(joined(known.text, questionAfterAnswer(scene)));
   if (unreportedCalls(prompt.messages).length > 0) return goOn(scene);
   if (hasPendingCall(prompt.messages)) return say(phrases.stillLookingLine);
+  if (scene.wanted?.isNew) return takeIn(scene);
   if (offersMore(scene)) return say(phrases.whatElseLine);
+  const verdict = scene.prompt.brief.state === null ? findYesNo(words) : null;
+  if (verdict !== null && lastQuestion(scene.heard) !== null) return afterVerdict(scene, verdict);
   if (isGreeting(words)) return say(joined(phrases.bareHelloLine, openQuestion(scene).text));
-  if (isQuestion(words)) return say(joined(phrases.cannotAnswerLine, openQuestion(scene).text));
+  if (isQuestion(words)) return say(joined(phrases.cannotAnswerLine, limits(scene), openQuestion(scene).text));
   return say(phrases.notUnderstoodLine(prompt.messages, openQuestion(scene)));
+}
+
+/** Handles a yes or no to the assistant's own question, if no tool takes it further. */
+function afterVerdict(scene: Scene, verdict: boolean): Decision {
+  const heard = plainText(scene.heard);
+  const isDone = hasPhrase(heard, 'anything else') || hasPhrase(heard, plainText(phrases.whatElseLine));
+  if (!verdict && isDone) return end(scene, phrases.goodbyeLine);
+  return say(joined(phrases.understoodLine, verdict ? limits(scene) : null, phrases.whatElseLine));
+}
+
+/** The limits of the rules, once in a call without states. */
+function limits({ prompt: { brief, messages } }: Scene): string | null {
+  const isSaid = assistantTurns(messages).some((turn) => turn.includes(phrases.limitsLine));
+  return brief.state === null && !isSaid ? phrases.limitsLine : null;
 }
 
 /** Handles a yes to "Is there anything else …?" */

@@ -31,11 +31,14 @@ export type CallDirective = { readonly tool: string; readonly when: string };
 const MAX_PROMPT_CHARS = 20_000;
 const LINE = /^\s*(?:[-*•]|\d+[.)])?\s*([^"“:\n]{3,80}?)\s*:[ \t]*(?:["“]([^"”]+)["”]|([^"“\s].*?))[ \t]*$/gm;
 const LEAD = /^(?:(?:then )?(?:say|ask)\b|(?:before|after|if)\b.*\b(?:say|ask)$)/i;
-const CALL = /\b(?:call|use|run)\s+(?:the\s+(?:tool|function)\s+)?[`']?([a-z][\w-]*_[\w-]*|[`'][\w-]+)[`']?([^.\n]*)/gi;
+const CALL = /\b(?:call|use|run)\s+(?:the\s+(?:(?:tool|function)\s+)?)?([`'"]?)([a-z][\w-]*)\1([^.\n]*)/gi;
 const ENDS = /^(?!.*\b(?:when|if|once|unless|after)\b).*\bend the call\b/im;
 
-/** Reads the directive lines of a prompt; without any, the first question of the prose becomes `ask`. */
-export function readDirectives(prompt: string): Directives {
+/**
+ * Reads the directive lines of a prompt; without any, the first question of the prose becomes `ask`. A tool counts as called if it is one of `tools`,
+ * has an underscore or is quoted.
+ */
+export function readDirectives(prompt: string, tools: readonly string[] = []): Directives {
   const text = prompt.slice(0, MAX_PROMPT_CHARS);
   const lines = Array.from(text.matchAll(LINE), ([, lead = '', quoted, bare = '']) => ({
     lead: lead.trim(),
@@ -50,7 +53,7 @@ export function readDirectives(prompt: string): Directives {
     after: named(lines, /^after (\S+?),? (?:say|ask)$/i),
     fails: named(lines, /^if (\S+) (?:fails|finds nothing|is refused),? (?:say|ask)$/i),
     onNo: one(/^if (?:the caller|they|he or she) (?:says no|declines|disagrees|does not agree),? (?:say|ask)$/i),
-    calls: callsIn(text),
+    calls: callsIn(text, tools),
     ends: ENDS.test(text),
   };
 }
@@ -69,11 +72,11 @@ function named(lines: readonly Line[], pattern: RegExp): Map<string, string> {
 /** Normalizes "phone number", "phone_number" and "Phone-Number" to one spelling. */
 export const parameterKey = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '_');
 
-function callsIn(text: string): CallDirective[] {
-  return Array.from(text.matchAll(CALL), ([, tool = '', rest = '']) => ({
-    tool: tool.replace(/[`']/g, ''),
-    when: /\b(?:when|once|if|as soon as|after)\b([^,;]*)/i.exec(rest)?.[1]?.trim() ?? '',
-  }));
+function callsIn(text: string, tools: readonly string[]): CallDirective[] {
+  return Array.from(text.matchAll(CALL)).flatMap(([, quote = '', tool = '', rest = '']) => {
+    if (quote === '' && !tool.includes('_') && !tools.includes(tool)) return [];
+    return [{ tool, when: /\b(?:when|once|if|as soon as|after)\b([^,;]*)/i.exec(rest)?.[1]?.trim() ?? '' }];
+  });
 }
 
 function firstQuestion(text: string): string | null {

@@ -48,7 +48,14 @@ export function nextFunctionCall(scene: Scene): PlannedCall | null {
     if (missing.length > 0 || !isDue(scene, directive) || wasCalled(scene, offer.name, args)) continue;
     return { offer, args };
   }
-  return null;
+  return wantedCall(scene);
+}
+
+function wantedCall(scene: Scene): PlannedCall | null {
+  if (scene.wanted === null) return null;
+  const { offer } = scene.wanted;
+  const { args, missing } = argumentsFor(scene, offer);
+  return missing.length > 0 || wasCalled(scene, offer.name, args) ? null : { offer, args };
 }
 
 const CONFIRMED = /\b(agree[sd]?|confirm(?:s|ed)?|accept(?:s|ed)?|says? yes|approve[sd]?)\b/i;

@@ -11,6 +11,10 @@ export const areYouThereLine = 'Hello, are you still there?';
 export const cannotAnswerLine = 'I am afraid I do not know that.';
 export const stillLookingLine = 'One moment, please, I am still looking.';
 export const bareHelloLine = 'Hello!';
+/** How an operator gets a real conversation. Said once in a call without states. */
+export const limitsLine =
+  'I only follow rules: for a real conversation, set the API key of a provider from docs/providers.md in the .env file of the server.';
+export const understoodLine = 'All right.';
 export const whatElseLine = 'What else can I do for you?';
 export const noTransferLine = 'I am sorry, I cannot put you through to a person.';
 export const notSavedLine = 'I am sorry, I could not note that just now. Please tell me once more.';

@@ -9,6 +9,7 @@ import { answerFrom, isQuestion } from './knowledge.ts';
 import { type Memory, namesOf, readMemory } from './memory.ts';
 import { bestMatch } from './similarity.ts';
 import { spokenList, spokenValue } from './spoken.ts';
+import { type Wanted, wantedFunction } from './wanted.ts';
 
 /** Inputs of a decision, read from one prompt. */
 export type Scene = {
@@ -23,6 +24,8 @@ export type Scene = {
   readonly expected: readonly Field[];
   readonly transitions: readonly ToolOffer[];
   readonly functions: readonly ToolOffer[];
+  /** The function that the caller wants; null in a state, whose prompt says when to call which. */
+  readonly wanted: Wanted | null;
 };
 
 /** Opt-out tools, which the callee's words trigger in any state. */
@@ -33,10 +36,12 @@ const ASIDE_SCORE = 0.75;
 /** Reads a prompt: the directives of its state, the values of the conversation, and the last words of each side. */
 export function readScene(prompt: Prompt): Scene {
   const { brief, messages, tools } = prompt;
-  const directives = readDirectives(brief.state?.prompt ?? brief.assistantPrompt);
   const transitions = tools.filter(({ kind }) => kind === 'transition');
   const functions = tools.filter((tool) => tool.kind === 'function' && !optOutTools.has(tool.name));
-  const expected = expectedFields(prompt, transitions);
+  const names = functions.map(({ name }) => name);
+  const directives = readDirectives(brief.state?.prompt ?? brief.assistantPrompt, names);
+  const wanted = brief.state === null ? wantedFunction(messages, functions) : null;
+  const expected = wanted === null ? expectedFields(prompt, transitions) : fieldsOf(wanted.offer.parameters);
   const offered = [...transitions, ...functions].flatMap(({ parameters }) => fieldsOf(parameters));
   const fields = [...new Map([...offered, ...expected].map((field) => [field.name, field])).values()];
   const memory = readMemory(messages, {
@@ -56,6 +61,7 @@ export function readScene(prompt: Prompt): Scene {
     expected,
     transitions,
     functions,
+    wanted,
   };
 }
 

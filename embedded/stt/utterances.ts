@@ -35,7 +35,7 @@ export class Utterances {
   constructor(decoder: Decoder, grammars: GrammarCache, rateHz: number, sink: UtteranceSink) {
     this.#decoder = decoder;
     this.#grammars = grammars;
-    this.#resampler = createResampler(rateHz, decoderRateHz);
+    this.#resampler = createResampler(rateHz, decoderRateHz, 'short');
     this.#sink = sink;
   }
 

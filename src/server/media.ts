@@ -44,7 +44,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   const { config, log, clock } = core;
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
   for (const { part, provider, limits } of providers.notes)
-    log.info({ part, provider, limits }, 'failure of a speech provider');
+    log.info({ part, provider, limits }, 'limits of a speech provider');
   await providers.ready();
   addBreakerGauge(core.metrics, providers);
   const metronome = new Metronome(clock);

@@ -59,7 +59,7 @@ describe('first start of the server', async () => {
     assert.match(limitsOf('text_to_speech'), /synthetic.*Languages other than English need/);
     assert.deepEqual(
       server.logged
-        .filter((line) => line.msg === 'failure of a speech provider')
+        .filter((line) => line.msg === 'limits of a speech provider')
         .map(({ part, limits }) => ({ part, limits })),
       speech.map(({ part, limits }) => ({ part, limits })),
     );

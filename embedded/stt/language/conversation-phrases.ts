@@ -175,7 +175,13 @@ how long does that take
 what do you offer
 can you call me back
 can you send me an email
-can you transfer me`
+can you transfer me
+i would like to book an appointment
+i would like to make an appointment
+i would like to make a reservation
+can i book an appointment
+can i make an appointment
+i need an appointment`
   .trim()
   .split('\n');
 

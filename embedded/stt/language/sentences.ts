@@ -1,4 +1,4 @@
-import type { SpeechContext } from '#engine/ports/expected-answers.ts';
+import type { ExpectedAnswer, SpeechContext } from '#engine/ports/expected-answers.ts';
 import {
   commonWords,
   conversationPhrases,
@@ -36,8 +36,9 @@ const TAGGING: readonly SlotName[] = ['date', 'time', 'amount', 'digits', 'email
 /** The training sentences for the grammar of a context. */
 export function contextSentences(context: SpeechContext): Sentence[] {
   const phrases = context.phrases.slice(0, MOST_PHRASES).map(withoutHesitations).filter(isSayable);
-  const slots = expectedSlots(context.expected);
-  const answers = context.expected.flatMap(answerSentences).filter(({ tokens }) => isSayable(tokens));
+  const expected = isOpen(context) ? anyAnswer : context.expected;
+  const slots = expectedSlots(expected);
+  const answers = expected.flatMap(answerSentences).filter(({ tokens }) => isSayable(tokens));
   const options = context.expected.flatMap((answer) => answer.options.map(spokenWords)).filter(isSayable);
   const things = [...phrases, ...options].filter((words) => words.length <= LONGEST_THING);
   return [
@@ -55,6 +56,13 @@ export function contextSentences(context: SpeechContext): Sentence[] {
     ...weighted(commonWords.map(spokenWords), WEIGHT.commonest),
   ];
 }
+
+/** Whether nothing is known about the conversation, as in an assistant with a single prompt. */
+const isOpen = ({ phrases, expected }: SpeechContext): boolean => phrases.length === 0 && expected.length === 0;
+
+const anyAnswer: readonly ExpectedAnswer[] = (['yes_no', 'date', 'time', 'name'] as const).map((kind) => {
+  return { name: kind, kind, options: [], digits: null };
+});
 
 function weighted(sentences: readonly (readonly string[])[], weight: number): Sentence[] {
   return sentences.map((tokens) => ({ tokens, weight }));

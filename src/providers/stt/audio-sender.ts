@@ -61,7 +61,7 @@ export class AudioSender {
   #atRate(frame: AudioFrame): AudioFrame {
     const { rateHz } = this.#format;
     if (frame.rateHz === rateHz) return frame;
-    this.#resampler ??= createResampler(frame.rateHz, rateHz);
+    this.#resampler ??= createResampler(frame.rateHz, rateHz, 'short');
     return { samples: this.#resampler.process(frame.samples), rateHz };
   }
 }

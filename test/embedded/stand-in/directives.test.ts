@@ -35,6 +35,14 @@ describe('directive lines of a prompt', () => {
     assert.equal(directives.ends, false);
   });
 
+  it('name functions without underscore that are offered', () => {
+    const prompt = 'Call us back. Call book when the day is known. Use the tool `find` first.';
+    assert.deepEqual(readDirectives(prompt, ['book']).calls, [
+      { tool: 'book', when: 'the day is known' },
+      { tool: 'find', when: '' },
+    ]);
+  });
+
   it('name functions and their conditions', () => {
     assert.deepEqual(readDirectives(PROMPT).calls, [
       { tool: 'find_slot', when: 'the day is known' },

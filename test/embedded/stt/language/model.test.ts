@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
+import { compileGrammar } from '#embedded/stt/language/grammar.ts';
 import { compileContext } from '#embedded/stt/language/model.ts';
 import { createWalker, type Walk } from '#embedded/stt/language/walk.ts';
 import type { SpeechContext } from '#engine/ports/expected-answers.ts';
@@ -113,4 +114,14 @@ describe('grammar of a context', () => {
       }
     }
   });
+});
+
+describe('grammar of an assistant without phrases and expected answers', () => {
+  const { walk } = compileGrammar({ phrases: [], expected: [] });
+  for (const words of ['yes please', 'tomorrow at ten thirty', 'i would like to book an appointment']) {
+    it(`contains "${words}"`, () => {
+      const found = walk(words.split(' '));
+      assert.deepEqual([found?.complete, found?.backoffs], [true, 0]);
+    });
+  }
 });
