@@ -9,8 +9,8 @@ import { type AnswererKind, corpusLanguages, readCorpus } from '../../../bench/a
 const goals = {
   voicemail: { is: 'machine', share: 0.9 },
   menu: { is: 'menu', share: 0.9 },
-  screening: { is: 'screening', share: 0.7 },
-  intercept: { is: 'machine', share: 0.9 },
+  screening: { is: 'screening', share: 0.9 },
+  intercept: { is: 'machine', share: 0.95 },
   fax: { is: 'machine', share: 1 },
 } as const satisfies Partial<Record<AnswererKind, { is: AnsweringState['is']; share: number }>>;
 
