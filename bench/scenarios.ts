@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { answering } from './scenarios/answering.ts';
 import { api } from './scenarios/api.ts';
 import { callList } from './scenarios/call-list.ts';
 import { calls } from './scenarios/calls.ts';
@@ -31,6 +32,7 @@ export const scenarios: readonly Scenario[] = [
   latency,
   startup,
   turns,
+  answering,
   callList,
   campaign,
   imports,

@@ -105,4 +105,8 @@ export const turnFields = translated('turnFields', {
     label: 'Answer to call screening',
     hint: 'Spoken when a phone asks for a name and reason before it rings.',
   },
+  'turn_taking.machine_detection.neutral_sentence': {
+    label: 'Sentence when unclear',
+    hint: 'Said once when it is unclear whether a person or a machine answered. Leave empty to use the default.',
+  },
 });

@@ -119,6 +119,7 @@ export const callPageTexts = translated('callPageTexts', {
     'line.dead': 'No sound on the line',
     'answering.detected': 'Voicemail detection finished',
     'beep.heard': 'Beep heard',
+    'tone.heard': 'Network or fax tone heard',
   } as Readonly<Record<string, string>>,
   ended: (reason: string) => `Call ended · ${reason}`,
   args: 'Arguments',

@@ -9,6 +9,10 @@ export const voicemailMessage = (assistantName: string): string =>
 /** Answer to a service that asks who is calling. */
 export const introduction = (assistantName: string): string => `This is ${named(assistantName)}, with a call for you.`;
 
+/** Serves a person and a machine. */
+export const neutralSentence = (assistantName: string): string =>
+  `This is ${named(assistantName)}, with a call for you. Can you hear me?`;
+
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const people = /\b(?:operator|representative|agent|reception(?:ist)?|somebody|someone|person|speak|talk)\b/;
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Prompt } from '#engine/ports/language-model.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
-import { chooseMenuKey, introduction, voicemailMessage } from './answering.ts';
+import { chooseMenuKey, introduction, neutralSentence, voicemailMessage } from './answering.ts';
 import { lastQuestion, parameterKey, sentencesOf } from './directives.ts';
 import { findYesNo } from './extract/choices.ts';
 import { firstPhrase, hasPhrase, plainText } from './extract/tokens.ts';
@@ -76,6 +76,8 @@ export function decide(prompt: Prompt): Decision {
       return say(voicemailMessage(prompt.brief.assistantName));
     case 'screening':
       return say(introduction(prompt.brief.assistantName));
+    case 'neutral':
+      return say(neutralSentence(prompt.brief.assistantName));
     case 'menu':
       return { text: '', call: { name: 'press_digits', args: { digits: chooseMenuKey(prompt) } } };
     case 'goodbye':

@@ -26,6 +26,8 @@ export type Script = {
   readonly voicemailMessage?: string;
   /** The answer to a screening service, verbatim; if empty, the model composes it. */
   readonly screeningAnswer?: string;
+  /** The sentence for an answerer who may be a person or a machine, verbatim; if empty, the model composes it. */
+  readonly neutralSentence?: string;
   /** Text with knowledge for answering questions. */
   readonly knowledge: string;
   readonly states: readonly LlmState[];
@@ -156,6 +158,7 @@ export class Conversation {
       opening: script.beginMessage,
       voicemail: script.voicemailMessage,
       screening: script.screeningAnswer,
+      neutral: script.neutralSentence,
     };
     const words = fillSpoken(texts[cause] ?? '', variables);
     return words.trim() === '' ? null : words;

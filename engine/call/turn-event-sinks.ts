@@ -39,6 +39,7 @@ export function createHearingSink(raise: RaiseTurnEvent, trouble: (error: Provid
     unjudged: (pause) => raise({ type: 'turn.unjudged', pause }),
     dead: (silentMs) => raise({ type: 'line.dead', silentMs }),
     beeped: (endedAt, frequencyHz) => raise({ type: 'beep.heard', endedAt, frequencyHz }),
+    toneHeard: (tone, endedAt) => raise({ type: 'tone.heard', tone, endedAt }),
     trouble,
     keyHeard: (digit) => raise({ type: 'digit.pressed', digit, by: 'tone' }),
     overlapJudged: (reply, verdict) => raise({ type: 'overlap.judged', reply, verdict }),

@@ -1,4 +1,6 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { NetworkTone } from '../ports/network-tone.ts';
+import { NetworkTones } from './network-tones.ts';
 import { type Tone, ToneMeter } from './tone-meter.ts';
 
 /** A beep, such as a voicemail box plays before it records. Media time is in milliseconds since the first frame. */
@@ -10,6 +12,12 @@ const highestHz = 2_100;
 /** Range of a beep's length. The blocks at its edges contain only part of it and are not counted. */
 const shortestMs = 150;
 const longestMs = 1_500;
+/** A beep below `lowHz` is at least this long, because a held vowel may sound like a shorter one. */
+const lowHz = 500;
+const lowShortestMs = 200;
+/** Each tone of a beep of two tones has at least this duration, and the second follows within `pairGapMs`. */
+const pairToneMs = 80;
+const pairGapMs = 60;
 const edgesMs = 30;
 /** A block is a tone if this share of its power is in one frequency; the share is lower in noise at 10 dB, and higher than in voices. */
 const toneShare = 0.75;
@@ -37,8 +45,9 @@ const others: readonly {
   { hz: 2_100, within: 25, fromMs: 0, toMs: longestMs },
 ];
 
-type Run = { blocks: number; hz: number; db: number; readonly alone: boolean };
-type Ended = { readonly run: Run; readonly atMs: number; quiet: boolean };
+/** `chain` counts the tones that follow each other closely, this one included. */
+type Run = { blocks: number; hz: number; db: number; readonly chain: number; readonly fromMs: number };
+type Ended = { readonly run: Run; readonly lengthMs: number; readonly atMs: number; quiet: boolean };
 
 /** Detects beeps in the audio of one call, frame by frame: steady single tones that are not speech, music or network tones. */
 export class BeepDetector {
@@ -48,7 +57,15 @@ export class BeepDetector {
   #mediaMs = 0;
   #run: Run | null = null;
   #ended: Ended | null = null;
-  #lastToneMs = Number.NEGATIVE_INFINITY;
+  /** The last tone, which the next one may follow. */
+  #last: { readonly run: Run; readonly untilMs: number } | null = null;
+  readonly #networkTones = new NetworkTones();
+  readonly #onNetworkTone: (tone: NetworkTone, endedMediaMs: number) => void;
+
+  /** `onNetworkTone` receives tones of announcements and fax machines, which are not beeps. */
+  constructor(onNetworkTone: (tone: NetworkTone, endedMediaMs: number) => void = () => {}) {
+    this.#onNetworkTone = onNetworkTone;
+  }
 
   /** Takes a frame of any length; all frames have the same rate. Reports a beep after a short silence behind it. */
   hear({ samples, rateHz }: AudioFrame): Beep | null {
@@ -77,6 +94,7 @@ export class BeepDetector {
     const isTone = tone.share >= toneShare && tone.levelDb >= quietestDb;
     if (isTone && this.#run !== null && belongs(tone, this.#run)) {
       extend(this.#run, tone);
+      this.#report(this.#run, this.#mediaMs, false);
       return null;
     }
     if (this.#run !== null) this.#end(this.#run);
@@ -85,7 +103,8 @@ export class BeepDetector {
       blocks: 1,
       hz: tone.frequencyHz,
       db: tone.levelDb,
-      alone: this.#mediaMs - this.#lastToneMs > aloneMs,
+      chain: this.#follows() ? (this.#last?.run.chain ?? 0) + 1 : 1,
+      fromMs: this.#mediaMs - blockMs,
     };
     return null;
   }
@@ -95,8 +114,28 @@ export class BeepDetector {
     // One or two blocks look like a tone by chance.
     if (run.blocks < 3) return;
     const endedMs = this.#mediaMs - blockMs;
-    this.#lastToneMs = endedMs;
-    this.#ended = isBeep(run) ? { run, atMs: endedMs, quiet: false } : null;
+    this.#report(run, endedMs, true);
+    const lengthMs = this.#beepLengthMs(run, endedMs);
+    this.#last = { run, untilMs: endedMs };
+    this.#ended = lengthMs === null ? null : { run, lengthMs, atMs: endedMs, quiet: false };
+  }
+
+  #follows(): boolean {
+    return this.#last !== null && this.#mediaMs - this.#last.untilMs <= aloneMs;
+  }
+
+  #report({ hz, fromMs }: Run, untilMs: number, ended: boolean): void {
+    const tone = this.#networkTones.take({ hz, fromMs, untilMs }, ended);
+    if (tone !== null) this.#onNetworkTone(tone, untilMs);
+  }
+
+  /** The duration of the beep that this tone ends; null if it ends none. */
+  #beepLengthMs(run: Run, endedMs: number): number | null {
+    if (run.chain === 1) return isBeep(run) ? run.blocks * blockMs : null;
+    const first = this.#last;
+    if (run.chain !== 2 || first === null || run.fromMs - first.untilMs > pairGapMs) return null;
+    const lengthMs = endedMs - first.run.fromMs;
+    return isPart(first.run) && isPart(run) && lengthMs >= shortestMs && lengthMs <= longestMs ? lengthMs : null;
   }
 
   /** Another tone this soon makes a melody. */
@@ -107,8 +146,7 @@ export class BeepDetector {
     if (this.#mediaMs - ended.atMs < aloneMs) return null;
     this.#ended = null;
     if (!ended.quiet) return null;
-    const { hz, blocks } = ended.run;
-    return { frequencyHz: Math.round(hz), lengthMs: blocks * blockMs, endedMediaMs: ended.atMs };
+    return { frequencyHz: Math.round(ended.run.hz), lengthMs: ended.lengthMs, endedMediaMs: ended.atMs };
   }
 }
 
@@ -123,8 +161,14 @@ function extend(run: Run, tone: Tone): void {
   run.db += (tone.levelDb - run.db) / run.blocks;
 }
 
-function isBeep({ blocks, hz, alone }: Run): boolean {
+/** Whether this is a tone of a beep of two tones. */
+function isPart({ blocks, hz }: Run): boolean {
+  return blocks * blockMs >= pairToneMs && hz >= lowHz && hz <= highestHz;
+}
+
+function isBeep({ blocks, hz }: Run): boolean {
   const ms = blocks * blockMs;
-  if (!alone || ms < shortestMs - edgesMs || ms > longestMs || hz < lowestHz || hz > highestHz) return false;
+  const leastMs = (hz < lowHz ? lowShortestMs : shortestMs) - edgesMs;
+  if (ms < leastMs || ms > longestMs || hz < lowestHz || hz > highestHz) return false;
   return !others.some(({ hz: of, within, fromMs, toMs }) => Math.abs(hz - of) <= within && ms >= fromMs && ms <= toMs);
 }

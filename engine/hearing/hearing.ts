@@ -2,6 +2,7 @@ import { DtmfDetector } from '#codecs/dtmf-detector.ts';
 import { type AudioFrame, durationMs, silence } from '#codecs/frame.ts';
 import type { At, Clock } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
+import type { NetworkTone } from '../ports/network-tone.ts';
 import type { ProviderError } from '../ports/provider-error.ts';
 import type { EndOfTurnModel, OverlapModel, OverlapSession, OverlapVerdict } from '../ports/speech-classifiers.ts';
 import type { RecognitionResult, SpeechToText } from '../ports/speech-to-text.ts';
@@ -36,6 +37,8 @@ export interface HearingSink {
   dead(silentMs: number): void;
   /** A beep, such as machines play before they record. */
   beeped(endedAt: At, frequencyHz: number): void;
+  /** Tones of an announcement of the network or of a fax machine. */
+  toneHeard(tone: NetworkTone, endedAt: At): void;
   /** A key's tone started. */
   keyHeard(digit: string): void;
   trouble(error: ProviderError): void;
@@ -141,7 +144,11 @@ export class Hearing {
 
   /** Turns the reporting of beeps on or off. */
   listenForBeeps(wanted: boolean): void {
-    this.#beeps = wanted ? { detector: new BeepDetector(), fromMediaMs: this.#media.heardMs } : null;
+    const fromMediaMs = this.#media.heardMs;
+    const detector = new BeepDetector((tone, endedMediaMs) =>
+      this.#sink.toneHeard(tone, this.#media.at(fromMediaMs + endedMediaMs, this.#clock.now())),
+    );
+    this.#beeps = wanted ? { detector, fromMediaMs } : null;
   }
 
   #hearBeeps(frame: AudioFrame): void {

@@ -28,4 +28,6 @@ export type ReplyCause =
   /** The message for an answering machine, the choice in its menu, the answer to its screening. */
   | 'voicemail'
   | 'menu'
-  | 'screening';
+  | 'screening'
+  /** Serves a person and a machine, while it is unknown which of them answered. */
+  | 'neutral';

@@ -42,6 +42,7 @@ export const inputOrigins = {
   'hearing.lost': 'outside',
   'answering.detected': 'outside',
   'beep.heard': 'outside',
+  'tone.heard': 'outside',
   'keys.requested': 'consequence',
   'keys.ordered': 'outside',
   'transfer.requested': 'outside',

@@ -71,6 +71,8 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
   menu: 'A telephone menu has answered, not a person. Call press_digits once with the key that leads to somebody who can help, or to an operator. Say nothing.',
   screening:
     'A screening service asks who calls and why. Say in one short sentence who you are and why you call, and nothing else.',
+  neutral:
+    'It is unclear whether a person or a machine has answered. Say in one short sentence that you call, in words that also serve as a message, and ask whether you can be heard.',
   goodbye: 'The call is about to end. Say goodbye in one short sentence and call no tool.',
   apology: 'Something went wrong on your side. Apologise in one short sentence and go on.',
 };
@@ -83,6 +85,7 @@ const withoutTools: ReadonlySet<ReplyCause> = new Set([
   'probe',
   'voicemail',
   'screening',
+  'neutral',
   'transfer',
   'transfer_wait',
   'briefing',

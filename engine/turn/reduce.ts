@@ -5,7 +5,7 @@ import { onPlaybackEnded, onPlaybackPaused, onPlaybackStarted } from './agent/pl
 import { onReply, onThinkingTooLong } from './agent/reply.ts';
 import { onEagerEnded } from './agent/speculation.ts';
 import { onStalled } from './agent/stall.ts';
-import { onBeep, onDetected } from './answering/detection.ts';
+import { onDetected, onMachineSound } from './answering/detection.ts';
 import { onEndRequested } from './call/closing.ts';
 import { hangUp, onDrain, onHungUp } from './call/ending.ts';
 import { onLimit, onLimitNear } from './call/limits.ts';
@@ -33,6 +33,9 @@ import { onCallerStarted, onCallerStopped, onCallerVoiced } from './user/speech.
 import { onFinal, onFinalOverdue, onInterim } from './user/transcript.ts';
 import { onTyped } from './user/typed.ts';
 import { onWordlessSpeech } from './user/wordless-speech.ts';
+
+/** A beep below this frequency may be a vowel. */
+const lowBeepHz = 500;
 
 /** Events that count before the call is answered: ringing and announcements belong to no turn [A26]. */
 const beforeAnswer: ReadonlySet<TurnEvent['type']> = new Set(['call.answered', 'call.hung_up', 'drain.requested']);
@@ -139,7 +142,9 @@ function handle(step: Step, event: TurnEvent): void {
     case 'answering.detected':
       return onDetected(step, event.verdict);
     case 'beep.heard':
-      return onBeep(step, event.endedAt);
+      return onMachineSound(step, event.frequencyHz < lowBeepHz ? 'low_beep' : 'beep', event.endedAt);
+    case 'tone.heard':
+      return onMachineSound(step, event.tone, event.endedAt);
     case 'keys.requested':
       return onKeysRequested(step, event.digits);
     case 'keys.ordered':

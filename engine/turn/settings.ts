@@ -29,6 +29,8 @@ export type MachineSettings = {
   readonly message?: string | undefined;
   /** Answer to a screening service; placeholders are replaced. */
   readonly screening_answer?: string | undefined;
+  /** Sentence for an answerer who may be a person or a machine; placeholders are replaced. */
+  readonly neutral_sentence?: string | undefined;
 };
 
 /** Turn-taking settings of an assistant, spelled as in the API. */

@@ -3,6 +3,7 @@ import type { Notice } from '../call/notice.ts';
 import type { JsonObject } from '../json.ts';
 import type { At } from '../ports/clock.ts';
 import type { SpeechContext } from '../ports/expected-answers.ts';
+import type { NetworkTone } from '../ports/network-tone.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { OverlapVerdict } from '../ports/speech-classifiers.ts';
 import type { BriefingPlan, TransferFailure } from '../ports/transfers.ts';
@@ -121,6 +122,8 @@ export type TurnEvent =
   | { readonly type: 'answering.detected'; readonly at: At; readonly verdict: 'human' | 'machine' | 'unknown' }
   /** A beep, such as machines play before they record; `endedAt` is mapped from media time. */
   | { readonly type: 'beep.heard'; readonly at: At; readonly endedAt: At; readonly frequencyHz: number }
+  /** Tones of an announcement of the network or of a fax machine; `endedAt` is mapped from media time. */
+  | { readonly type: 'tone.heard'; readonly at: At; readonly endedAt: At; readonly tone: NetworkTone }
   /** The model wants to send keypad tones. */
   | { readonly type: 'keys.requested'; readonly at: At; readonly digits: string }
   /** An external request to send keypad tones. */

@@ -45,7 +45,7 @@ function isAbout(beep: Beep | undefined, hz: number, lengthMs: number, endedMs: 
 describe('BeepDetector with beeps', () => {
   for (const rateHz of rates) {
     for (const hz of [360, 440, 852, 1_000, 1_013, 1_400, 2_040]) {
-      for (const ms of [160, 500, 1_400]) {
+      for (const ms of [hz < 500 ? 220 : 160, 500, 1_400]) {
         it(`finds a beep of ${hz} Hz and ${ms} ms at a sample rate of ${rateHz} Hz`, () => {
           const found = beepsIn(inSilence(sine(hz, { ms, rateHz, levelDb: level })));
           assert.equal(found.length, 1);
@@ -91,6 +91,59 @@ describe('BeepDetector with beeps', () => {
       found.map(({ frequencyHz }) => frequencyHz),
       [1_000, 1_000],
     );
+  });
+});
+
+describe('BeepDetector with two tones', () => {
+  const tone = (hz: number, ms: number) => sine(hz, { ms, rateHz: 8_000, levelDb: level });
+
+  it('finds a beep of two tones', () => {
+    for (const [first, second] of [
+      [800, 1_000],
+      [1_400, 700],
+    ] as const) {
+      const found = beepsIn(inSilence(tone(first, 250), tone(second, 250)));
+      assert.equal(found.length, 1);
+      isAbout(found[0], second, 500, 1_500);
+    }
+  });
+
+  it('ignores three tones', () =>
+    assert.deepEqual(beepsIn(inSilence(tone(800, 200), tone(1_000, 200), tone(1_200, 200))), []));
+
+  it('ignores a beep below 500 Hz and 200 ms, which may be a vowel', () => {
+    for (const hz of [380, 440, 465]) assert.deepEqual(beepsIn(inSilence(tone(hz, 140))), []);
+  });
+});
+
+describe('tones of announcements and fax machines', () => {
+  const tone = (hz: number, ms: number) => sine(hz, { ms, rateHz: 8_000, levelDb: level });
+  const heard = (...sounds: readonly AudioFrame[]): readonly string[] => {
+    const tones: string[] = [];
+    const detector = new BeepDetector((name) => tones.push(name));
+    const { samples, rateHz } = inSilence(...sounds);
+    for (let from = 0; from < samples.length; from += 160)
+      detector.hear({ samples: samples.subarray(from, from + 160), rateHz });
+    return tones;
+  };
+
+  it('are recognized: special information tones of both lengths and pitches', () => {
+    assert.deepEqual(heard(tone(950, 330), tone(1_400, 330), tone(1_800, 330)), ['sit']);
+    assert.deepEqual(heard(tone(913.8, 274), tone(1_370.6, 274), tone(1_776.7, 380)), ['sit']);
+    assert.deepEqual(heard(tone(985.2, 380), silence(30, 8_000), tone(1_428.5, 274), tone(1_776.7, 380)), ['sit']);
+  });
+
+  it('are recognized: a fax machine that answers, once, and one that calls, each time', () => {
+    assert.deepEqual(heard(tone(2_100, 3_000)), ['fax_answer']);
+    const reversed = tone(2_100, 450).samples.map((sample) => -sample);
+    assert.deepEqual(heard(tone(2_100, 450), { samples: reversed, rateHz: 8_000 }, tone(2_100, 450)), ['fax_answer']);
+    assert.deepEqual(heard(tone(1_100, 500), silence(3_000, 8_000), tone(1_100, 500)), ['fax_call', 'fax_call']);
+  });
+
+  it('are not recognized in other sequences', () => {
+    assert.deepEqual(heard(tone(1_800, 330), tone(1_400, 330), tone(950, 330)), []);
+    assert.deepEqual(heard(tone(950, 100), tone(1_400, 100), tone(1_800, 100)), []);
+    assert.deepEqual(heard(tone(2_100, 300)), []);
   });
 });
 

@@ -39,6 +39,7 @@ class World {
       {
         began: () => {},
         beeped: () => {},
+        toneHeard: () => {},
         keyHeard: (digit) => tell('key', digit),
         started: (since) => tell('started', since),
         voiced: (voicedMs) => tell('voiced', voicedMs),
@@ -225,6 +226,7 @@ describe('RecogniserConnection', () => {
       {
         began: () => {},
         beeped: () => {},
+        toneHeard: () => {},
         keyHeard: () => {},
         started: () => told.push('started'),
         voiced: () => {},

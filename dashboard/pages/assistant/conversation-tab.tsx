@@ -111,6 +111,15 @@ function Machines() {
           optional
         />
       )}
+      {(value === undefined || value === 'hang_up' || value === 'leave_message') && (
+        <LongTextRow
+          path={`${path}.neutral_sentence`}
+          texts={turnFields[`${path}.neutral_sentence`]}
+          rows={2}
+          maxLength={500}
+          optional
+        />
+      )}
     </>
   );
 }

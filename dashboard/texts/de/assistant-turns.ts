@@ -103,4 +103,8 @@ export const turnFields: typeof englishFields = {
     label: 'Antwort an Anruffilter',
     hint: 'Wird gesagt, wenn ein Telefon vor dem Klingeln nach Name und Anliegen fragt.',
   },
+  'turn_taking.machine_detection.neutral_sentence': {
+    label: 'Satz im Zweifel',
+    hint: 'Wird einmal gesagt, wenn unklar ist, ob ein Mensch oder eine Maschine angenommen hat. Leer: Standardsatz.',
+  },
 };

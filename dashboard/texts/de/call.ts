@@ -119,6 +119,7 @@ export const callPageTexts: typeof english = {
     'line.dead': 'Kein Ton in der Leitung',
     'answering.detected': 'Mailbox-Erkennung abgeschlossen',
     'beep.heard': 'Signalton gehört',
+    'tone.heard': 'Hinweis- oder Faxton gehört',
   },
   ended: (reason) => `Anruf beendet · ${reason}`,
   args: 'Argumente',

@@ -8,11 +8,12 @@ import type { AnsweredBy } from './state.ts';
 import { isListeningToMachine } from './view.ts';
 
 /** The rule and the reason behind a conclusion. */
-type Grounds = JsonObject & { readonly rule: string };
+export type Grounds = JsonObject & { readonly rule: string };
 
 /** A person answered: says the words that were delayed until now; a person who comes to the phone later is greeted [V9, V11]. */
 export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
   const late = isListeningToMachine(step);
+  changeAnswering(step, { hangUpAt: null });
   conclude(step, 'human', grounds, told);
   if (!late) return dispatch(step, { type: 'reply.launch' });
   if (isMessageHeard(step)) dispatch(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person answered' });
@@ -25,12 +26,18 @@ export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'un
   if (speech.phase === 'quiet' && textOf(turn) !== '') dispatch(step, { type: 'opening.answer' });
 }
 
-/** A machine answered: hangs up, waits to leave a message, or treats it as a person, depending on the assistant's settings [V13]. */
-export function concludeMachine(step: Step, grounds: Grounds): void {
-  const { mode } = step.options.answering;
+/**
+ * A machine answered: hangs up, waits to leave a message, or treats it as a person, depending on the assistant's settings [V13]. An announcement or a
+ * fax machine gets no message [V28].
+ */
+export function concludeMachine(step: Step, grounds: Grounds, takesMessages = true): void {
+  const { mode, hangUpAfterMs } = step.options.answering;
   conclude(step, 'machine', { ...grounds, policy: mode });
-  if (mode === 'hang_up') return dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
-  if (mode === 'leave_message') return changeAnswering(step, { message: 'awaited' });
+  if (mode === 'leave_message' && takesMessages) return changeAnswering(step, { message: 'awaited' });
+  if (mode !== 'continue') {
+    if (grounds.source !== 'words') return dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
+    return changeAnswering(step, { hangUpAt: step.at + hangUpAfterMs });
+  }
   ignoreBeeps(step);
   dispatch(step, { type: 'reply.launch' });
 }

@@ -2,11 +2,20 @@ import type { At } from '../../ports/clock.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
-import { concludeMachine, concludePerson, concludeService, ignoreBeeps, reportAnsweredBy } from './conclusions.ts';
+import {
+  concludeMachine,
+  concludePerson,
+  concludeService,
+  type Grounds,
+  ignoreBeeps,
+  reportAnsweredBy,
+} from './conclusions.ts';
+import { type Assessment, describeEvidence } from './evidence.ts';
 import { onBeepDuringMessage } from './message.ts';
-import { findMachineSign, type MachineSign, startsLikeMachineGreeting } from './phrases.ts';
+import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
 import { changeAnswering } from './slice.ts';
-import type { AnsweredBy } from './state.ts';
+import type { AnsweredBy, HeardSound } from './state.ts';
+import { assessTurn, isCertain } from './view.ts';
 
 /** The outbound call was answered: starts voicemail detection [V1]. */
 export function startDetection(step: Step): void {
@@ -24,15 +33,36 @@ export function onDetected(step: Step, verdict: AnsweredBy): void {
     concludePerson(step, { rule: 'V6', because: 'the carrier detected a person', source: 'carrier' });
 }
 
-/** Handles a beep, which machines play before they record [V5]. */
-export function onBeep(step: Step, endedAt: At): void {
-  const { is } = step.state.answering;
+/** Handles a sound of a machine: a beep, after which machines record [V5], or the tones of an announcement or a fax machine [V28]. */
+export function onMachineSound(step: Step, sound: HeardSound, endedAt: At): void {
+  const { is, sounds } = step.state.answering;
   if (is === 'unasked') return;
-  changeAnswering(step, { beepAt: endedAt });
-  onBeepDuringMessage(step);
   const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
-  if (is === 'machine' || (is === 'human' && late)) return;
-  concludeMachine(step, { rule: is === 'human' ? 'V10' : 'V5', because: 'a beep was heard', source: 'sound' });
+  if ((is === 'human' && late) || is === 'menu' || is === 'screening') return;
+  const beep = sound === 'beep' || sound === 'low_beep' || sound === 'fax_call';
+  changeAnswering(step, { sounds: [...sounds, sound], ...(beep ? { beepAt: endedAt } : {}) });
+  if (beep) onBeepDuringMessage(step);
+  const assessment = assessTurn(step);
+  if (is === 'machine') return endForAnnouncement(step, assessment);
+  if (assessment.score < step.options.answering.machineScore) return;
+  const rule = is === 'human' ? 'V10' : beep ? 'V5' : 'V28';
+  concludeKind(step, assessment, { rule, because: soundReasons[sound], source: 'sound' });
+}
+
+const soundReasons: Readonly<Record<HeardSound, string>> = {
+  beep: 'a beep was heard',
+  low_beep: 'a low beep was heard',
+  fax_call: 'a tone of a calling fax machine was heard',
+  sit: 'special information tones were heard',
+  fax_answer: 'the tone of an answering fax machine was heard',
+};
+
+/** A message is awaited, but the machine turns out to take none [V28]. */
+function endForAnnouncement(step: Step, { kind, score, evidence }: Assessment): void {
+  const { mode, certainScore } = step.options.answering;
+  if (mode !== 'leave_message' || kind !== 'intercept' || score < certainScore) return;
+  logDecision(step, 'V28', 'end the call', { because: 'no message can be left', evidence: describeEvidence(evidence) });
+  dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
 }
 
 /** Decides who answered from everything known now, and releases the words that waited for it. */
@@ -66,33 +96,45 @@ function noteSpeech(step: Step): void {
 
 /** Decides what can be decided. Returns when to check again, null if only an event can help. */
 function judge(step: Step): At | null {
-  const { is, message } = step.state.answering;
+  const { is, message, hangUpAt } = step.state.answering;
   if (is === 'undecided') return judgeGreeting(step);
   if (is === 'human') return reconsider(step);
-  if (is === 'machine') return message === 'cut' || message === 'playing' ? judgeIntruder(step) : null;
-  return waitForPerson(step);
+  if (is !== 'machine') return waitForPerson(step);
+  if (hangUpAt !== null) return judgeHangUp(step, hangUpAt);
+  return message === 'cut' || message === 'playing' ? judgeIntruder(step) : null;
 }
 
 function judgeGreeting(step: Step): At | null {
   const { state, options, at } = step;
   const { decideWithinMs } = options.answering;
-  const sign = findMachineSign(textSoFar(state.user.turn), options.language);
-  if (sign !== null) return concludeFrom(step, sign);
+  const assessment = assessTurn(step);
+  if (isCertain(step, assessment)) return concludeFromWords(step, assessment);
   const answeredAt = state.call.answeredAt ?? at;
   const limitAt = answeredAt + decideWithinMs;
   if (at >= limitAt) {
     concludePerson(step, { rule: 'V8', because: 'detection took too long', threshold_ms: decideWithinMs }, 'unknown');
     return null;
   }
-  if (state.user.speech.phase === 'speaking') return limitAt;
-  return Math.min(limitAt, state.answering.spokeUntil === null ? judgeSilence(step, answeredAt) : judgePause(step));
+  if (followNeutral(step) || state.user.speech.phase === 'speaking') return limitAt;
+  const neutralAt = judgeNeutral(step);
+  if (neutralAt !== null) return Math.min(limitAt, neutralAt);
+  if (state.answering.is !== 'undecided') return null;
+  const { spokeUntil, neutral } = state.answering;
+  if (spokeUntil === null) return neutral === 'none' ? Math.min(limitAt, judgeSilence(step, answeredAt)) : limitAt;
+  return Math.min(limitAt, judgePause(step, assessment));
 }
 
-/** Decides from words alone. */
-function concludeFrom(step: Step, { of, phrase }: MachineSign, rule = 'V2'): null {
-  const grounds = { rule, because: `it says "${phrase}"`, source: 'words' };
-  if (of === 'menu' || of === 'screening') concludeService(step, of, grounds);
-  else concludeMachine(step, grounds);
+/** Decides from words. */
+function concludeFromWords(step: Step, assessment: Assessment, rule = 'V2'): null {
+  const phrase = assessment.evidence.find(({ of }) => of === assessment.kind)?.because ?? '';
+  return concludeKind(step, assessment, { rule, because: `it ${phrase}`, source: 'words' });
+}
+
+/** Concludes with the kind of machine that the evidence points to. */
+function concludeKind(step: Step, { kind, score, evidence }: Assessment, grounds: Grounds): null {
+  const all = { ...grounds, score, evidence: describeEvidence(evidence) };
+  if (kind === 'menu' || kind === 'screening') concludeService(step, kind, all);
+  else concludeMachine(step, all, kind !== 'intercept');
   return null;
 }
 
@@ -115,49 +157,44 @@ function judgeSilence(step: Step, answeredAt: At): At {
   return step.at >= soundlessAt ? Number.POSITIVE_INFINITY : soundlessAt;
 }
 
-/** Handles a pause after speech: a short one after few words shows a person, a long one ends any greeting. */
-function judgePause(step: Step): At {
+/** Handles a pause after speech: a short one shows a person if the evidence does, a long one ends any greeting [V3, V4]. */
+function judgePause(step: Step, assessment: Assessment): At {
   const { state, options, at } = step;
-  const { answering } = options;
-  const { spokeFrom, spokeUntil, carrier } = state.answering;
+  const { personPauseMs, greetingPauseMs, personScore } = options.answering;
+  const { spokeFrom, spokeUntil } = state.answering;
   const until = spokeUntil ?? at;
   const said = textSoFar(state.user.turn);
   if (said === '') return forgetNoise(step);
-  const greetingMs = until - (spokeFrom ?? until);
-  const words = wordsOf(said).length;
-  const long = greetingMs > answering.shortGreetingMs || words >= answering.machineWords;
-  const mayBeMachine =
-    carrier === 'machine' || startsLikeMachineGreeting(said, options.language) || (long && !asks(said));
-  const dueAt = until + (mayBeMachine ? answering.greetingPauseMs : answering.personPauseMs);
+  const person = assessment.score <= personScore;
+  const dueAt = until + (person ? personPauseMs : greetingPauseMs);
   if (at < dueAt) return dueAt;
-  concludeFromGreeting(step, { greeting_ms: greetingMs, words, pause_ms: at - until }, mayBeMachine);
+  const measured = { greeting_ms: until - (spokeFrom ?? until), words: wordsOf(said).length, pause_ms: at - until };
+  concludeFromGreeting(step, assessment, measured);
   return Number.POSITIVE_INFINITY;
 }
 
 type Greeting = { readonly greeting_ms: number; readonly words: number; readonly pause_ms: number };
 
-function concludeFromGreeting(step: Step, measured: Greeting, mayBeMachine: boolean): void {
-  const { longGreetingMs } = step.options.answering;
-  if (step.state.answering.carrier === 'machine') {
-    const because = 'the carrier detected a machine, and its greeting has ended';
-    return concludeMachine(step, { rule: 'V4', because, source: 'carrier', ...measured });
-  }
-  if (measured.greeting_ms > longGreetingMs)
-    return concludeMachine(step, {
+function concludeFromGreeting(step: Step, assessment: Assessment, measured: Greeting): void {
+  const { personScore, doubtScore, machineScore, mode } = step.options.answering;
+  const { carrier, neutral, carriedScore } = step.state.answering;
+  const score = assessment.score + (assessment.score > personScore ? carriedScore : 0);
+  const evidence = { ...measured, score, evidence: describeEvidence(assessment.evidence) };
+  if (score >= machineScore) {
+    const because = carrier === 'machine' ? 'the carrier detected a machine' : 'the evidence is enough';
+    concludeKind(step, assessment, {
       rule: 'V4',
-      because: 'the greeting was long',
-      threshold_ms: longGreetingMs,
-      ...measured,
+      because,
+      source: carrier === 'machine' ? 'carrier' : 'words',
+      ...evidence,
     });
-  const because = mayBeMachine
-    ? 'nothing in the greeting is typical of a machine'
-    : 'the greeting was short or a question';
-  concludePerson(step, { rule: mayBeMachine ? 'V4' : 'V3', because, ...measured });
-}
-
-/** A person who asks a question waits for an answer; machines seldom do. */
-function asks(said: string): boolean {
-  return /[?？]\s*$/.test(said);
+    return;
+  }
+  if (score > doubtScore && neutral === 'none' && mode !== 'continue') return sayNeutralSentence(step, score, evidence);
+  const rule = assessment.score <= personScore ? 'V3' : 'V4';
+  const because =
+    rule === 'V3' ? 'the greeting is typical of a person' : 'nothing in the greeting is typical of a machine';
+  concludePerson(step, { rule, because, ...evidence });
 }
 
 /** Sound without words does not count as a greeting once the recognizer has finished. */
@@ -166,7 +203,7 @@ function forgetNoise(step: Step): At {
   return Number.POSITIVE_INFINITY;
 }
 
-/** A person may turn out to be a machine, by phrases that people never say and only early in the call [V10]. */
+/** A person may turn out to be a machine, by what people never say and only early in the call [V10]. */
 function reconsider(step: Step): At | null {
   const { state, options, at } = step;
   const untilAt = (state.call.answeredAt ?? at) + options.answering.decideWithinMs;
@@ -174,8 +211,41 @@ function reconsider(step: Step): At | null {
     ignoreBeeps(step);
     return null;
   }
-  const sign = findMachineSign(textSoFar(state.user.turn), options.language);
-  return sign?.of === 'recording' ? concludeFrom(step, sign, 'V10') : untilAt;
+  const assessment = assessTurn(step, { withSounds: false });
+  return isCertain(step, assessment) ? concludeFromWords(step, assessment, 'V10') : untilAt;
+}
+
+/** Evidence of at least this weight for a person contradicts a verdict from words. */
+const personWeight = -2;
+/** From this sum on, the assistant hangs up although the machine still speaks. */
+const sureScore = 6;
+
+/** Words alone showed a machine: hangs up after a moment, unless the evidence changes [V29, V30]. */
+function judgeHangUp(step: Step, hangUpAt: At): At | null {
+  const { state, options, at } = step;
+  const { personPauseMs, machineScore, hangUpAfterMs } = options.answering;
+  const assessment = assessTurn(step);
+  const { spokeUntil } = state.answering;
+  const speaking = state.user.speech.phase === 'speaking';
+  const lastAt = speaking && assessment.score < sureScore ? hangUpAt + 2 * hangUpAfterMs : hangUpAt;
+  const contradicted =
+    assessment.score < machineScore && assessment.evidence.some(({ weight }) => weight <= personWeight);
+  const person = contradicted && !speaking && spokeUntil !== null;
+  if (person && at >= spokeUntil + personPauseMs) {
+    const evidence = describeEvidence(assessment.evidence);
+    concludePerson(step, {
+      rule: 'V30',
+      because: 'the rest is typical of a person',
+      score: assessment.score,
+      evidence,
+    });
+    return null;
+  }
+  if (person) return spokeUntil + personPauseMs;
+  if (at < lastAt) return lastAt;
+  logDecision(step, 'V29', 'hang up', { because: 'nothing speaks for a person', score: assessment.score });
+  dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
+  return null;
 }
 
 /** Handles speech into the message: by a person who picks up, or by the machine again [V11, V16]. */
@@ -187,7 +257,8 @@ function judgeIntruder(step: Step): At | null {
   if (state.user.speech.phase === 'speaking' || spokeUntil === null || said === '') return null;
   const words = wordsOf(said).length;
   const short = spokeUntil - (spokeFrom ?? spokeUntil) <= answering.shortGreetingMs;
-  const person = short && words < answering.machineWords && findMachineSign(said, options.language) === null;
+  const { machineWords, score } = assessTurn(step, { withSounds: false });
+  const person = (short && words < answering.machineWords && !machineWords) || score <= answering.personScore;
   const late = at - (state.call.answeredAt ?? at) > answering.correctWithinMs;
   if (!person || late) {
     if (message === 'cut') changeAnswering(step, { message: 'awaited' });
@@ -203,9 +274,9 @@ function judgeIntruder(step: Step): At | null {
 function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
   const { user, agent, answering } = state;
-  const { personWithinMs } = options.answering;
-  const sign = findMachineSign(textSoFar(user.turn), options.language);
-  if (sign?.of === 'recording') return concludeFrom(step, sign);
+  const { personWithinMs, certainScore } = options.answering;
+  const assessment = assessTurn(step, { withSounds: false });
+  if (assessment.kind === 'recording' && assessment.score >= certainScore) return concludeFromWords(step, assessment);
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
   const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;
   if (at < dueAt) return dueAt;

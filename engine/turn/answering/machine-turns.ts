@@ -3,8 +3,9 @@ import { sameWords, wordsOf } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, type View } from '../step.ts';
 import { textOf } from '../user/words.ts';
 import { concludePerson } from './conclusions.ts';
-import { asksToHoldForPerson, findKeyOffer, findMachineSign } from './phrases.ts';
+import { asksToHoldForPerson, keyOffersIn } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
+import { answersLikePerson, assessTurn } from './view.ts';
 
 /** Share of common words from which two menus count as the same, given recognition errors. */
 const sameShare = 0.8;
@@ -23,8 +24,11 @@ export function handleMachineTurn(step: Step, spokeUntil: At): void {
 function endGreetingTurn(step: Step, text: string): void {
   const { message } = step.state.answering;
   if (text !== '') {
-    if (message === 'awaited') keep(step);
-    return;
+    if (message !== 'awaited') return;
+    const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.correctWithinMs;
+    if (!late && answersLikePerson(step, text))
+      return concludePerson(step, { rule: 'V30', because: 'someone answers as a person does' });
+    return keep(step);
   }
   dispatch(step, { type: 'words.drop', reason: 'noise' });
   if (message === 'cut') changeAnswering(step, { message: 'awaited' });
@@ -34,9 +38,10 @@ function endMenuTurn(step: Step, text: string, spokeUntil: At): void {
   const { answering, language } = step.options;
   const { menu, spokeFrom } = step.state.answering;
   const shortMs = spokeUntil - (spokeFrom ?? spokeUntil);
-  if (!isMachineSpeech(step, text) && shortMs <= answering.shortGreetingMs)
+  const short = !isMachineSpeech(step, text) && shortMs <= answering.shortGreetingMs;
+  if (short || answersLikePerson(step, text))
     return concludePerson(step, { rule: 'V21', because: 'the speaker offers no keys', greeting_ms: shortMs });
-  if (findKeyOffer(text, language) === null)
+  if (keyOffersIn(text, language).length === 0)
     return text === '' ? dispatch(step, { type: 'words.drop', reason: 'noise' }) : keep(step);
   const times = isSame(text, menu.text) ? menu.times + 1 : 1;
   changeAnswering(step, { menu: { text, times } });
@@ -71,10 +76,11 @@ function endScreeningTurn(step: Step, text: string, spokeUntil: At): void {
 }
 
 /** Whether a turn is a repeated menu, a request to wait, or irrelevant [V20, V22]. */
-function isMachineSpeech({ state, options }: View, text: string): boolean {
-  const { language } = options;
-  if (text === '' || findMachineSign(text, language) !== null || asksToHoldForPerson(text, language)) return true;
-  return sameWords(text, state.answering.menu.text);
+function isMachineSpeech(view: View, text: string): boolean {
+  const { language } = view.options;
+  if (text === '' || assessTurn(view, { text, withSounds: false }).machineWords || asksToHoldForPerson(text, language))
+    return true;
+  return sameWords(text, view.state.answering.menu.text);
 }
 
 /** Commits a machine's words to the transcript without a reply. */

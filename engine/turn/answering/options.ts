@@ -9,8 +9,22 @@ export type AnsweringOptions = {
   readonly shortGreetingMs: number;
   /** A greeting of at least this many words may be a machine's. */
   readonly machineWords: number;
-  /** A longer greeting is a machine's, whatever the words. */
+  /** A longer greeting speaks for a machine, and one of twice this duration even more [V25]. */
   readonly longGreetingMs: number;
+  /** Sum of the evidence from which a machine is detected at a pause [V25]. */
+  readonly machineScore: number;
+  /** Sum of the evidence from which a machine is detected while it still speaks. */
+  readonly certainScore: number;
+  /** The same after 4 s of speech. */
+  readonly settledScore: number;
+  /** Sum of the evidence up to which a person is detected after `personPauseMs`. */
+  readonly personScore: number;
+  /** Sum of the evidence up to which a greeting that has ended is a person's; above it the neutral sentence is said. */
+  readonly doubtScore: number;
+  /** Silence after the neutral sentence that speaks for a machine [V27]. */
+  readonly neutralWaitMs: number;
+  /** How long the assistant waits with hanging up when words alone show a machine [V29]. */
+  readonly hangUpAfterMs: number;
   /** Silence after a short greeting that shows a person. */
   readonly personPauseMs: number;
   /** Silence after which a greeting is over, so that a machine can be detected. */
@@ -41,6 +55,13 @@ export const defaultAnsweringOptions = {
   shortGreetingMs: 2_500,
   machineWords: 9,
   longGreetingMs: 6_000,
+  machineScore: 3,
+  certainScore: 4,
+  settledScore: 2.5,
+  personScore: -1.5,
+  doubtScore: 0.5,
+  neutralWaitMs: 4_000,
+  hangUpAfterMs: 2_000,
   personPauseMs: 500,
   greetingPauseMs: 1_500,
   soundlessMs: 10_000,

@@ -1,7 +1,11 @@
 import type { At } from '../../ports/clock.ts';
+import type { NetworkTone } from '../../ports/network-tone.ts';
 
 /** The kind of answerer. */
 export type AnsweredBy = 'human' | 'machine' | 'unknown';
+
+/** A sound that only machines and networks make. `low_beep`: below 500 Hz. */
+export type HeardSound = 'beep' | 'low_beep' | NetworkTone;
 
 /** State of detecting who answered an outbound call [V1]. */
 export type AnsweringState = {
@@ -18,6 +22,14 @@ export type AnsweringState = {
   /** Whether beeps are detected. */
   readonly beeps: boolean;
   readonly beepAt: At | null;
+  readonly sounds: readonly HeardSound[];
+  /** Stage of the sentence that serves a person and a machine [V27], and when it was heard. */
+  readonly neutral: 'none' | 'due' | 'playing' | 'heard';
+  readonly neutralHeardAt: At | null;
+  /** Evidence from before that sentence. */
+  readonly carriedScore: number;
+  /** When the assistant hangs up on the machine, unless it turns out to be a person [V29]. */
+  readonly hangUpAt: At | null;
   /** Whether silence was reported. */
   readonly noSoundYet: boolean;
   /** Stage of the message for a machine; `cut` by speech [V16]. */
@@ -42,6 +54,11 @@ export const initialAnswering: AnsweringState = {
   spokeUntil: null,
   beeps: false,
   beepAt: null,
+  sounds: [],
+  neutral: 'none',
+  neutralHeardAt: null,
+  carriedScore: 0,
+  hangUpAt: null,
   noSoundYet: false,
   message: 'none',
   messagesCut: 0,

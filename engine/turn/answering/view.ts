@@ -1,15 +1,53 @@
 import type { View } from '../step.ts';
+import { textSoFar } from '../user/words.ts';
+import { type Assessment, assess } from './evidence.ts';
 
 /** Whether the assistant is listening to a machine, which gets no normal reply. */
 export function isListeningToMachine({ state }: View): boolean {
-  const { is, message } = state.answering;
-  return is === 'menu' || is === 'screening' || (is === 'machine' && message !== 'none');
+  const { is, message, hangUpAt } = state.answering;
+  return is === 'menu' || is === 'screening' || (is === 'machine' && (message !== 'none' || hangUpAt !== null));
 }
 
 /** Whether a reply must wait until it is known who would hear it [V9]. */
 export function mustHoldReply({ state }: View): boolean {
-  const { is, message, spokeFrom } = state.answering;
-  if (is === 'undecided') return spokeFrom !== null;
-  if (is === 'machine' && message !== 'none') return state.agent.reply?.cause !== 'voicemail' || message !== 'due';
+  const { is, message, spokeFrom, neutral } = state.answering;
+  const { reply } = state.agent;
+  if (is === 'undecided') return reply?.cause !== 'neutral' && (spokeFrom !== null || neutral !== 'none');
+  if (is === 'machine' && message !== 'none') return reply?.cause !== 'voicemail' || message !== 'due';
   return false;
+}
+
+/** The evidence in the open turn [V25]; `withSounds` adds sounds and the carrier's verdict. */
+export function assessTurn(
+  { state, options, at }: View,
+  { text = textSoFar(state.user.turn), withSounds = true }: { text?: string; withSounds?: boolean } = {},
+): Assessment {
+  const { spokeFrom, spokeUntil, sounds, carrier } = state.answering;
+  const paused = state.user.speech.phase !== 'speaking';
+  const greetingMs = spokeFrom === null ? 0 : (paused ? (spokeUntil ?? at) : at) - spokeFrom;
+  const { language, answering } = options;
+  const heard = { text, language, greetingMs, paused };
+  return assess(withSounds ? { ...heard, sounds, carrier } : { ...heard, sounds: [], carrier: null }, answering);
+}
+
+/** Score from which a turn during a conversation with a machine is a person's [V30]: more than a short sentence. */
+const answersScore = -2.5;
+
+/** Whether the words of a turn answer like a person [V30]. */
+export function answersLikePerson(view: View, text: string): boolean {
+  if (text === '') return false;
+  const { score, machineWords } = assessTurn(view, { text, withSounds: false });
+  return score <= answersScore && !machineWords;
+}
+
+/** Speech of this duration needs less evidence while it lasts. */
+const settledMs = 4_000;
+
+/** Whether the words show a machine although it may still speak [V2]. */
+export function isCertain({ state, options, at }: View, { score, machineWords, kind }: Assessment): boolean {
+  const { settledScore, certainScore } = options.answering;
+  const { spokeFrom, neutral, carriedScore } = state.answering;
+  const settled = spokeFrom !== null && at - spokeFrom >= settledMs;
+  const carried = neutral === 'heard' ? carriedScore : 0;
+  return machineWords && kind !== null && score + carried >= (settled ? settledScore : certainScore);
 }

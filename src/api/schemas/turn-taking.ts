@@ -107,6 +107,10 @@ export const turnSettingsSchema: z.ZodType<TurnSettings> = closedObject({
       .max(500)
       .optional()
       .openapi({ description: 'The response to a call screening service that asks who calls and why.' }),
+    neutral_sentence: z.string().trim().max(500).optional().openapi({
+      description:
+        'The sentence said once if it is unclear whether a person or a machine has answered; without it a default in the language of the voice.',
+    }),
   })
     .optional()
     .openapi({ description: 'How to detect who answers outbound calls, and what to do when a machine answers.' }),

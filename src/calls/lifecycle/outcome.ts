@@ -31,9 +31,12 @@ export function outcomeOf(call: OutcomeFacts): CallOutcome | null {
   return status === 'completed' ? outcomeOfTalk(call) : unanswered[status];
 }
 
+/** The rules by which a screening service is detected. */
+const screeningRules: ReadonlySet<unknown> = new Set(['V2', 'V4', 'V10']);
+
 /** The fact in a call's event that its outcome depends on: a screening service answered [V2, V23]. */
 export function findingIn({ type, rule, decision }: CallEvent): CallFinding | null {
-  return type === 'decision' && rule === 'V2' && decision === 'screening' ? 'screened' : null;
+  return type === 'decision' && screeningRules.has(rule) && decision === 'screening' ? 'screened' : null;
 }
 
 const unanswered = {

@@ -3,6 +3,7 @@ import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
 import { briefingPlan, transferNumber } from '#engine/tree/offers.ts';
 import type { MachineMode } from '#engine/turn/answering/options.ts';
+import { neutralSentenceFor } from '#engine/turn/language/neutral-sentences.ts';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 import { applySettings } from '#engine/turn/settings.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
@@ -10,14 +11,16 @@ import type { Assistant, AssistantVoice } from '../../store/assistants/assistant
 import { fullKnowledge, needsKnowledgeSearch } from '../../store/assistants/knowledge-text.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 
-/** The conversation settings of a stored assistant. */
-export function scriptOf(assistant: Assistant): Script {
+/** The conversation settings of a stored assistant; default texts are in `language`. */
+export function scriptOf(assistant: Assistant, language = 'en'): Script {
+  const { machine_detection } = assistant.turn_taking;
   return {
     name: assistant.name,
     prompt: assistant.prompt,
     beginMessage: assistant.begin_message,
-    voicemailMessage: assistant.turn_taking.machine_detection?.message ?? '',
-    screeningAnswer: assistant.turn_taking.machine_detection?.screening_answer ?? '',
+    voicemailMessage: machine_detection?.message ?? '',
+    screeningAnswer: machine_detection?.screening_answer ?? '',
+    neutralSentence: machine_detection?.neutral_sentence || neutralSentenceFor(language),
     knowledge: needsKnowledgeSearch(assistant) ? '' : fullKnowledge(assistant),
     states: assistantTypeOf(assistant) === 'multi_task' ? assistant.llm_states : [],
     tools: parseTools(assistant.tools),

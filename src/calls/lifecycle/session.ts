@@ -161,7 +161,7 @@ export class Session {
       count: usage.open,
     });
     const [tts, ...standIns] = speech.voices;
-    const own = await withIntegrationTools(ports.db, call.account_id, scriptOf(assistant));
+    const own = await withIntegrationTools(ports.db, call.account_id, scriptOf(assistant, voice.language));
     const script = withOptOut(own, call.call_type, voice.language);
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');

@@ -53,6 +53,22 @@ describe('screening service', () => {
   });
 });
 
+describe('answerer who may be a person or a machine', () => {
+  const neutral = 'Hello, this is Ada. Can you hear me?';
+
+  it("hears the neutral sentence, and the greeting after a person's response [case 127] [V26]", async () => {
+    const call = placed({ script: { neutralSentence: neutral } });
+    call.caller.says('We are closed today', { at: 600 });
+    await call.until(6_500);
+    assert.equal(call.heard, neutral);
+    call.caller.says('Yes, who is this?');
+    await call.advance(6_000);
+    assert.equal(call.heard, `${neutral} ${opening}`);
+    assert.deepEqual(verdicts(call), ['human']);
+    assert.equal(call.records.length, 0);
+  });
+});
+
 describe('telephone menu', () => {
   const menu = 'For sales press one for support press two for anything else press zero';
   const press = (digits: string) => [{ call: 'press_digits', args: { digits } }] as const;

@@ -136,6 +136,9 @@ const others: Readonly<Record<string, FieldEffect>> = {
   'machine_detection.screening_answer': {
     shownBy: { file: 'test/engine/cases/call-start-3.test.ts', test: 'hears once who calls and why' },
   },
+  'machine_detection.neutral_sentence': {
+    shownBy: { file: 'test/engine/cases/call-start-3.test.ts', test: 'hears the neutral sentence' },
+  },
 };
 describeEffects(
   'TurnTaking',

@@ -1,0 +1,143 @@
+import { isFiller, wordsOf } from '../language/phrases.ts';
+import type { AnswerBook } from './books/answer-book.ts';
+import type { AnsweringOptions } from './options.ts';
+import { answerBookFor, beginsWithHello, keyOffersIn, phrasesIn, searchable } from './phrases.ts';
+import type { HeardSound } from './state.ts';
+
+/** A kind of machine. */
+export type MachineKind = 'recording' | 'menu' | 'screening' | 'intercept';
+
+/** One fact about the answerer. `weight` is in units of log-odds: positive for a machine, negative for a person. */
+export type Evidence = { readonly weight: number; readonly because: string; readonly of?: MachineKind };
+
+/** Everything that was heard of the answerer. */
+export type Heard = {
+  readonly text: string;
+  readonly language: string;
+  /** The duration of the greeting so far. */
+  readonly greetingMs: number;
+  /** Whether the greeting has ended in a pause. */
+  readonly paused: boolean;
+  readonly sounds: readonly HeardSound[];
+  readonly carrier: 'human' | 'machine' | null;
+};
+
+/** The sum of the evidence, and the kind of machine that it points to. */
+export type Assessment = {
+  readonly score: number;
+  readonly kind: MachineKind | null;
+  /** Whether a phrase of a machine was heard. */
+  readonly machineWords: boolean;
+  readonly evidence: readonly Evidence[];
+};
+
+type Category = { readonly phrases: keyof AnswerBook; readonly weight: number; readonly of?: MachineKind };
+
+/** Weights of the first phrase of each category; each further one counts half, up to `mostPhrases`. */
+const categories: readonly Category[] = [
+  { phrases: 'recording', weight: 3.5, of: 'recording' },
+  { phrases: 'message', weight: 2.5, of: 'recording' },
+  { phrases: 'away', weight: 2, of: 'recording' },
+  { phrases: 'promise', weight: 1.5, of: 'recording' },
+  { phrases: 'connected', weight: 3.5, of: 'recording' },
+  { phrases: 'reached', weight: 2 },
+  { phrases: 'intercept', weight: 4, of: 'intercept' },
+  { phrases: 'screening', weight: 5, of: 'screening' },
+  { phrases: 'identify', weight: 3, of: 'screening' },
+  { phrases: 'queue', weight: 3.5, of: 'menu' },
+  { phrases: 'asks', weight: -3 },
+  { phrases: 'talks', weight: -3 },
+];
+const mostPhrases = 3;
+const keyWeight = 4;
+const helloWeight = -0.5;
+const questionWeight = -2;
+const shortWeight = -2;
+const longWeight = 1;
+const hesitationWeight = -1.5;
+const carrierWeight = 5;
+/** Weights of sounds that only machines and networks make. A low beep may be a voice. */
+const soundWeights: Readonly<Record<HeardSound, Evidence>> = {
+  beep: { weight: 6, because: 'a beep was heard', of: 'recording' },
+  low_beep: { weight: 4, because: 'a low beep was heard', of: 'recording' },
+  fax_call: { weight: 6, because: 'a tone of a calling fax machine was heard', of: 'recording' },
+  sit: { weight: 9, because: 'special information tones were heard', of: 'intercept' },
+  fax_answer: { weight: 9, because: 'the tone of an answering fax machine was heard', of: 'intercept' },
+};
+
+/** The tone of a calling fax machine once may be a beep, twice it is not. */
+const faxWeight: Evidence = { weight: 9, because: 'the tone of a calling fax machine repeats', of: 'intercept' };
+
+/** Adds up what words, timing and sound say about the answerer [V25]. */
+export function assess(heard: Heard, options: AnsweringOptions): Assessment {
+  const words = wordEvidence(heard);
+  const machineWords = words.some(({ weight }) => weight > 0);
+  const evidence = [...words, ...timingEvidence(heard, machineWords, options), ...soundEvidence(heard)];
+  const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
+  return { score, kind: strongestKind(evidence), machineWords, evidence };
+}
+
+/** The evidence as written to the log, such as `+4 says "after the tone"`. */
+export function describeEvidence(evidence: readonly Evidence[]): readonly string[] {
+  return evidence.map(({ weight, because }) => `${weight > 0 ? '+' : ''}${weight} ${because}`);
+}
+
+function wordEvidence({ text, language }: Heard): readonly Evidence[] {
+  if (text === '') return [];
+  const said = searchable(text);
+  const book = answerBookFor(language);
+  const hello = beginsWithHello(text, language) ? [{ weight: helloWeight, because: 'begins with a hello' }] : [];
+  const question = /[?？]\s*$/.test(text) ? [{ weight: questionWeight, because: 'ends in a question' }] : [];
+  const hesitates = wordsOf(text).some((word) => isFiller(word, language))
+    ? [{ weight: hesitationWeight, because: 'hesitates' }]
+    : [];
+  const keys = weighed(keyOffersIn(text, language), keyWeight, 'menu');
+  const phrases = categories.flatMap(({ phrases: name, weight, of }) =>
+    weighed(distinct(phrasesIn(said, book[name])), weight, of),
+  );
+  return [...phrases, ...keys, ...hello, ...question, ...hesitates];
+}
+
+/** The first phrase counts in full, each further one half. */
+function weighed(phrases: readonly string[], weight: number, of?: MachineKind): readonly Evidence[] {
+  return phrases.slice(0, mostPhrases).map((phrase, index) => ({
+    weight: index === 0 ? weight : weight / 2,
+    because: `says "${phrase}"`,
+    ...(of === undefined ? {} : { of }),
+  }));
+}
+
+/** Drops phrases that are parts of others. */
+function distinct(phrases: readonly string[]): readonly string[] {
+  return phrases.filter((phrase) => !phrases.some((other) => other !== phrase && ` ${other} `.includes(` ${phrase} `)));
+}
+
+function timingEvidence(
+  { text, greetingMs, paused }: Heard,
+  machineWords: boolean,
+  { shortGreetingMs, machineWords: many, longGreetingMs }: AnsweringOptions,
+): readonly Evidence[] {
+  if (text === '') return [];
+  const words = wordsOf(text).length;
+  const short = paused && !machineWords && greetingMs <= shortGreetingMs && words < many;
+  if (short) return [{ weight: shortWeight, because: 'speaks shortly and waits' }];
+  if (!paused) return [];
+  const long = [longGreetingMs, 2 * longGreetingMs].filter((ms) => greetingMs > ms);
+  return long.map((ms) => ({ weight: longWeight, because: `speaks for more than ${ms / 1000} s` }));
+}
+
+function soundEvidence({ sounds, carrier }: Heard): readonly Evidence[] {
+  const detected = { weight: carrierWeight, because: 'the carrier detected a machine', of: 'recording' } as const;
+  const repeats = sounds.filter((sound) => sound === 'fax_call').length > 1;
+  return [
+    ...[...new Set(sounds)].map((sound) => (sound === 'fax_call' && repeats ? faxWeight : soundWeights[sound])),
+    ...(carrier === 'machine' ? [detected] : []),
+  ];
+}
+
+/** The kind with the most evidence; an earlier one if equal. */
+function strongestKind(evidence: readonly Evidence[]): MachineKind | null {
+  const sums = new Map<MachineKind, number>();
+  for (const { of, weight } of evidence) if (of !== undefined) sums.set(of, (sums.get(of) ?? 0) + weight);
+  return [...sums].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'vitest';
+import { languagesWithAnswerBook } from '#engine/turn/answering/phrases.ts';
+import type { AnsweringState } from '#engine/turn/answering/state.ts';
+import { type AnsweredCall, callAnswerer } from '#test/support/answerer-world.ts';
+import { type AnswererKind, corpusLanguages, readCorpus } from '../../../bench/answering/corpus.ts';
+
+/** The verdict that is right for each kind, and the least share of them that is known within 5 s of the first sound. */
+const goals = {
+  voicemail: { is: 'machine', share: 0.9 },
+  menu: { is: 'menu', share: 0.9 },
+  screening: { is: 'screening', share: 0.9 },
+  intercept: { is: 'machine', share: 0.95 },
+  fax: { is: 'machine', share: 1 },
+} as const satisfies Partial<Record<AnswererKind, { is: AnsweringState['is']; share: number }>>;
+
+const corpus = readCorpus();
+const calls: readonly AnsweredCall[] = corpus.flatMap((answerer) =>
+  [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
+);
+const of = (kind: AnswererKind): readonly AnsweredCall[] => calls.filter(({ answerer }) => answerer.kind === kind);
+
+describe('corpus of answerers', () => {
+  it('has at least 200 people and 200 machines, in every language with phrases', () => {
+    const people = corpus.filter(({ kind }) => kind === 'person').length;
+    assert.ok(people >= 200, `${people} people`);
+    assert.ok(corpus.length - people >= 200, `${corpus.length - people} machines`);
+    assert.deepEqual([...languagesWithAnswerBook].sort(), [...corpusLanguages].sort());
+  });
+
+  it('no person is hung up on, and every person is known as one in the end [V25, V26, V30]', () => {
+    const people = of('person');
+    assert.deepEqual(
+      people.filter(({ hungUp }) => hungUp).map(({ answerer }) => answerer.name),
+      [],
+    );
+    const lost = people.filter(({ finallyAs }) => finallyAs !== 'human').map(({ answerer }) => answerer.name);
+    assert.ok(lost.length <= 0.02 * people.length, lost.join('\n'));
+  });
+
+  for (const kind of ['voicemail', 'menu', 'screening', 'intercept', 'fax'] as const) {
+    const { is, share } = goals[kind];
+    it(`${kind}: at least ${100 * share} % are known within 5 s of their first sound [V2, V5, V25, V28]`, () => {
+      const all = of(kind);
+      const missed = all
+        .filter(({ knownAs }) => knownAs !== is)
+        .map(({ answerer, knownAs }) => `${knownAs}: ${answerer.name}`);
+      assert.ok(missed.length <= (1 - share) * all.length + 1e-9, missed.join('\n'));
+    });
+  }
+});
