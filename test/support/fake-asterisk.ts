@@ -63,7 +63,9 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
       if (name === 'CHANNEL(hangup_handler_push)') channel.assign('CHANNEL', ['hangup_handler_push'], value);
       else channel.variables.set(name, value);
     const [, exten, context] = /^([^@]+)@([^/]+)/.exec(whom) ?? [];
-    if (technology === 'Local') void channel.run({ context: context!, exten: exten!, step: 0 });
+    // A Local channel runs its dialplan in a thread of its own, after the response.
+    if (technology === 'Local')
+      setTimeout(() => void channel.run({ context: context!, exten: exten!, step: 0 }), threadStartMs);
     return { status: 200, body: channel.shown };
   };
   const carryOut = ({ method, path, body }: AriRequest): FakeResponse => {
@@ -124,6 +126,7 @@ type World = Omit<FakeAsteriskOptions, 'deliver' | 'baseUrl'> & {
 };
 
 const frameMs = 20;
+const threadStartMs = 30;
 const silence = Buffer.alloc(160, 0xff);
 
 /** A channel that runs the dialplan. */
@@ -145,6 +148,8 @@ export class FakeChannel implements DialplanChannel {
   readonly #handlers: string[] = [];
   readonly #over = Promise.withResolvers<void>();
   #userpwd = '';
+  /** The extension that it runs. */
+  #place: Place = { context: 'default', exten: 's', step: 0 };
   #redirect: Place | null = null;
   #isOver = false;
   #wake = Promise.withResolvers<void>();
@@ -164,10 +169,13 @@ export class FakeChannel implements DialplanChannel {
   }
 
   get shown(): Fields {
-    return { id: this.id, name: this.#name, state: 'Up', caller: { name: '', number: this.callerId } };
+    const { context, exten, step } = this.#place;
+    const dialplan = { context, exten, priority: step + 1 };
+    return { id: this.id, name: this.#name, state: 'Up', caller: { name: '', number: this.callerId }, dialplan };
   }
 
   async run(from: Place): Promise<void> {
+    this.#place = from;
     await runDialplan(this.#world.dialplan, this, from, () => this.#turn());
     await this.hangUp(this.variables.get('HANGUPCAUSE') === '0' ? '16' : this.variables.get('HANGUPCAUSE')!);
   }
@@ -253,6 +261,7 @@ export class FakeChannel implements DialplanChannel {
     if (this.#isOver) return 'off';
     if (to === null) return 'on';
     this.#wake = Promise.withResolvers();
+    this.#place = to;
     return to;
   }
 

@@ -19,10 +19,18 @@ const order = {
 } as const;
 const person = { ...order, room: 'r', machineUrl: order.statusUrl };
 const started: { stop(): Promise<void> }[] = [];
+type ConnectOptions = FakeAsteriskOptions & {
+  readonly timeoutMs?: number;
+  readonly dialEndpoint?: string;
+  readonly meetWithinMs?: number;
+};
+/** Accepts orders to other channels and does not carry them out. */
+const ignoreOrders: FakeAsteriskOptions['trouble'] = ({ body }) =>
+  String(body.endpoint ?? '').startsWith('Local/') ? { status: 200, body: {} } : undefined;
 /** The dialplan's requests, as URL and form. */
 type Sent = { readonly url: string; readonly fields: Record<string, string>; readonly authorization: string };
 
-async function connect(options: FakeAsteriskOptions & { readonly timeoutMs?: number; dialEndpoint?: string } = {}) {
+async function connect(options: ConnectOptions = {}) {
   const sent: Sent[] = [];
   const fake = await startFakeAsterisk({
     deliver: async (url, { headers, body }) => {
@@ -33,12 +41,16 @@ async function connect(options: FakeAsteriskOptions & { readonly timeoutMs?: num
     ...options,
   });
   started.push(fake);
-  const { timeoutMs = 10_000, dialEndpoint } = options;
+  const { timeoutMs = 10_000, dialEndpoint, meetWithinMs } = options;
   const account = { baseUrl: `${fake.baseUrl}/`, ...ariUser, webhookSecret: asteriskSecret, timeoutMs };
   return {
     fake,
     sent,
-    carrier: createAsterisk({ ...account, ...(dialEndpoint === undefined ? {} : { dialEndpoint }) }),
+    carrier: createAsterisk({
+      ...account,
+      ...(dialEndpoint === undefined ? {} : { dialEndpoint }),
+      ...(meetWithinMs === undefined ? {} : { meetWithinMs }),
+    }),
   };
 }
 
@@ -168,12 +180,37 @@ describe('agent called by Asterisk', () => {
     const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
     const [one, other] = [fake.answers(caller.providerCallId), fake.answers(rung.providerCallId)];
     await carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' });
+    assert.deepEqual(one.shown.dialplan, { context: 'parley', exten: 'meet', priority: 1 });
     await eventually(() => one.bridgedWith === other.shown.name, 'they speak with each other');
     void other.hangUp('16');
     await one.over;
     await assert.rejects(
       carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' }),
       failsWith(false, /^asterisk: HTTP 404$/),
+    );
+  });
+
+  it('is not connected if the caller hangs up before they meet', async () => {
+    const { fake, carrier } = await connect();
+    const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
+    const one = fake.answers(caller.providerCallId);
+    fake.answers(rung.providerCallId);
+    const connected = carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' });
+    await eventually(
+      () => fake.requests.some(({ body }) => body.endpoint === 'Local/meet@parley-control/n'),
+      'the order',
+    );
+    void one.hangUp('16');
+    await assert.rejects(connected, failsWith(false, /the caller has hung up/));
+  });
+
+  it('is not connected if the caller does not leave the assistant', async () => {
+    const { fake, carrier } = await connect({ meetWithinMs: 60, trouble: ignoreOrders });
+    const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
+    fake.answers(caller.providerCallId);
+    await assert.rejects(
+      carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' }),
+      failsWith(false, /the caller was not moved within 60 ms/),
     );
   });
 
