@@ -148,6 +148,8 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
   return {
     name,
     dialect: name,
+    // When the stream closes, its dialplan hangs up; when the stream stalls, nothing else does.
+    survivesStreamEnd: true,
     callsPerSecond: options.callsPerSecond ?? 5,
     dial: async (call) => place('talk', call, { PARLEY_TOKEN: tokenIn(call.stream.url) }),
     hangUp: async (providerCallId) => {
@@ -172,6 +174,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
       verifyUpgrade: () => true,
       answer: (stream) => pbxResponse(`stream:${tokenIn(stream.url)}`),
       decline: pbxResponse,
+      unavailable: pbxResponse('unavailable'),
       noted: pbxResponse('noted'),
       readBriefingReply: readPbxBriefing,
       callIdsIn: pbxCallIds,

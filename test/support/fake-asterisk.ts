@@ -100,7 +100,11 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
       return channel;
     },
     /** The call is not answered, or the remote end rejects it; resolves when that is reported. */
-    fails: (id: string, cause: string) => channelOf(id).hangUp(cause),
+    fails(id: string, cause: string, sip = ''): Promise<void> {
+      const channel = channelOf(id);
+      channel.sip = sip;
+      return channel.hangUp(cause);
+    },
     /** A call arrives on the trunk. */
     ringsIn(from: string, to: string): FakeChannel {
       const channel = new FakeChannel(world, {
@@ -142,6 +146,8 @@ export class FakeChannel implements DialplanChannel {
   /** The files that were played to it, with the content types of their servers. */
   readonly played: { readonly file: string; readonly contentType: string | null }[] = [];
   callerId = '';
+  /** The SIP status by which the call was rejected, such as `SIP 603 Decline`. */
+  sip = '';
   next: Place = { context: 'default', exten: 's', step: 0 };
   readonly #name: string;
   readonly #world: World;
@@ -212,6 +218,8 @@ export class FakeChannel implements DialplanChannel {
     if (name === 'URIENCODE') return encodeURIComponent(first);
     if (name === 'CALLERID') return this.callerId;
     if (name === 'SHARED') return this.shared.get(first) ?? '';
+    if (name === 'CHANNEL' && first === 'name') return this.#name;
+    if (name === 'HANGUPCAUSE' && second === 'tech') return this.sip;
     if (name === 'FILTER')
       return [...args.slice(1).join(',')].filter((sign) => new RegExp(`[${first}]`).test(sign)).join('');
     throw new SyntaxError(`unknown function ${name}`);
@@ -220,6 +228,7 @@ export class FakeChannel implements DialplanChannel {
   assign(name: string, [what = '', whom]: readonly string[], value: string): void {
     if (name === 'CURLOPT' && what === 'userpwd') this.#userpwd = value;
     else if (name === 'CHANNEL' && what === 'hangup_handler_push') this.#handlers.unshift(value);
+    else if (name === 'CHANNEL' && what === 'hangup_handler_pop') this.#handlers.shift();
     else if (name === 'SHARED') (whom === undefined ? this : this.#world.channels.get(whom))?.shared.set(what, value);
     else if (!['CURLOPT httptimeout', 'TIMEOUT absolute'].includes(`${name} ${what}`))
       throw new SyntaxError(`unknown function ${name}(${what})`);

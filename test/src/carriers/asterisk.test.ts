@@ -111,11 +111,11 @@ describe('Asterisk calls', () => {
   it('report their end reason if not answered', async () => {
     const { fake, carrier, sent } = await connect();
     const { providerCallId } = await carrier.dial(order);
-    await fake.fails(providerCallId, '17');
+    await fake.fails(providerCallId, '17', 'SIP 486 Busy Here');
     assert.deepEqual(sent, [
       {
         url: order.statusUrl,
-        fields: { call: providerCallId, event: 'ended', cause: '17', stream: '' },
+        fields: { call: providerCallId, event: 'ended', cause: '17', stream: '', over: '', sip: 'SIP 486 Busy Here' },
         authorization: `Basic ${btoa(`parley:${asteriskSecret}`)}`,
       },
     ]);
@@ -174,6 +174,12 @@ describe('agent called by Asterisk', () => {
       assert.deepEqual([verdict?.status, verdict?.answeredBy], ['in-progress', by]);
     });
   }
+
+  it('counts as unknown after silence, since a person may wait for the caller to speak', () => {
+    const heard = (form: string) => readAsteriskProgress(`call=17.1&event=answered&by=MACHINE&${form}`)?.answeredBy;
+    assert.equal(heard('why=INITIALSILENCE-2500-2500'), 'unknown');
+    assert.equal(heard('why=LONGGREETING-1500-1500'), 'machine');
+  });
 
   it('is bridged to the caller, and both calls end when one hangs up', async () => {
     const { fake, carrier } = await connect();
@@ -274,6 +280,11 @@ describe('Asterisk callbacks', () => {
       const progress = readAsteriskProgress(`call=17.1&event=ended&cause=${cause}&stream=${stream}`);
       assert.deepEqual(progress, { providerCallId: '17.1', status, answeredBy: null, durationSeconds: null });
     }
+    const endedAs = (form: string) => readAsteriskProgress(`call=17.1&event=ended&${form}`);
+    assert.equal(endedAs('cause=16&stream=ANSWER&over=stream')?.status, 'failed', 'the stream broke');
+    assert.equal(endedAs('cause=21&stream=&sip=SIP%20403%20Forbidden')?.status, 'failed');
+    const declined = endedAs('cause=21&stream=&sip=SIP%20603%20Decline');
+    assert.deepEqual([declined?.status, declined?.hasDeclined], ['busy', true]);
     for (const body of [
       '',
       'event=ended',
