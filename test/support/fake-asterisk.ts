@@ -208,6 +208,11 @@ export class FakeChannel implements DialplanChannel {
     this.#wake.resolve();
   }
 
+  /** The connection of its stream breaks. */
+  loseStream(): void {
+    this.#socket?.terminate();
+  }
+
   press(digit: string): void {
     this.#socket?.send(`DTMF_END digit:${digit} channel_id:${this.id}`);
   }
@@ -240,8 +245,8 @@ export class FakeChannel implements DialplanChannel {
       if (first !== '') this.variables.set('HANGUPCAUSE', first);
       return false;
     }
-    if (app === 'Dial') await this.#stream(first);
-    else if (app === 'Wait') await this.#wake.promise;
+    if (app === 'Dial') return this.#dial(first, third);
+    if (app === 'Wait') await this.#wake.promise;
     else if (app === 'AMD') this.variables.set('AMDSTATUS', this.#world.amd ?? 'HUMAN');
     else if (app === 'Read') {
       await this.#hear(second);
@@ -255,6 +260,12 @@ export class FakeChannel implements DialplanChannel {
       if (other !== undefined) other.sentDigits += first;
     } else throw new SyntaxError(`unknown application ${app}`);
     return true;
+  }
+
+  /** After an answered call that the other end hung up, the dialplan goes on with option `g` only. */
+  async #dial(target: string, options: string): Promise<boolean> {
+    await this.#stream(target);
+    return options.includes('g') || this.#redirect !== null || this.variables.get('DIALSTATUS') !== 'ANSWER';
   }
 
   /** A file is fetched when it is played, as `res_http_media_cache` does; files from other servers are not audio. */
