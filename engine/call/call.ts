@@ -341,6 +341,7 @@ export class Call implements Line {
   }
 
   #end(reason: EndReason): void {
+    if (reason === 'transferred') this.#transfers.noteTransferred();
     this.#replies.close();
     void this.#tools.close().then(() => this.#settle());
     this.#hearing.close();
