@@ -51,17 +51,18 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
   const place = await openInstallation();
   const secrets = { BASE_URL: reachedAt, ASTERISK_WEBHOOK_SECRET: secret, ASTERISK_ARI_PASSWORD: password };
   const asterisk = new Asterisk(secrets, dialplan);
-  const [server] = await Promise.all([place.start({ ...serverSettings, ...settings }), asterisk.start()]);
-  await createAssistant(server);
+  const [first] = await Promise.all([place.start({ ...serverSettings, ...settings }), asterisk.start()]);
+  await createAssistant(first);
   const [breakfast, directions] = await speak([callerTexts.breakfast, callerTexts.directions], 'rms');
-  const { client } = server;
+  let server = first;
+  const client = () => server.client;
   const seen = new Set<string>();
 
   const callBetween = async (from: string, to: string): Promise<string> => {
     const isNew = (call: ListedCall) =>
       call.from_number === from && call.to_number === to && call.status === 'in-progress' && !seen.has(call.call_id);
     const { call_id } = await eventually(
-      async () => (await client.results('/calls?page_size=100')).find(isNew) ?? null,
+      async () => (await client().results('/calls?page_size=100')).find(isNew) ?? null,
       `a call from ${from} to ${to}`,
     );
     seen.add(call_id);
@@ -74,7 +75,8 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
     return phone;
   };
   return {
-    ...{ place, asterisk, openPhone, callBetween, server, client },
+    ...{ place, asterisk, openPhone, callBetween, client },
+    server: () => server,
     speech: { breakfast: breakfast!, directions: directions! },
     /** A caller on the line, after the greeting. */
     async callIn({ from = callerNumber, ...options }: CallerOptions = {}): Promise<Answered> {
@@ -88,9 +90,11 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
     },
     /** The telephone behind the trunk, which takes what is dialed. */
     openTrunk: (onCall: (call: TelephoneCall) => void) => openPhone({ port: trunkPort, onCall }),
-    endedCall: (callId: string) => client.callThat(callId, ({ end_time }) => end_time !== null, 'is over', 60_000),
+    endedCall: (callId: string) => client().callThat(callId, ({ end_time }) => end_time !== null, 'is over', 60_000),
     /** Starts Parley again on the same data. */
-    restart: () => place.start({ ...serverSettings, ...settings }),
+    async restart(): Promise<void> {
+      server = await place.start({ ...serverSettings, ...settings });
+    },
   };
 }
 

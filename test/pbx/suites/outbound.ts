@@ -15,7 +15,7 @@ describe('outbound calls through a real Asterisk', async () => {
   const place = async (
     to: string,
   ): Promise<{ readonly callId: string; readonly rings: () => Promise<TelephoneCall> }> => {
-    const { call_id } = await hotel.client.results('/calls/make-outbound', {
+    const { call_id } = await hotel.client().results('/calls/make-outbound', {
       from_number: officeNumber,
       to_number: to,
     });
@@ -53,7 +53,7 @@ describe('outbound calls through a real Asterisk', async () => {
   it('stop ringing when they are hung up by request', async () => {
     const { callId, rings } = await place('+14155550180');
     const call = await rings();
-    await hotel.client.results(`/calls/${callId}/hangup`, {});
+    await hotel.client().results(`/calls/${callId}/hangup`, {});
     await call.over(5_000);
     assert.equal(call.canceled, true);
     assert.equal((await hotel.endedCall(callId)).status, 'canceled');
@@ -68,9 +68,9 @@ describe('outbound calls through a real Asterisk', async () => {
     const askedMs = await call.media.say(hotel.speech.breakfast);
     await call.media.firstSound(askedMs);
     await call.media.lastSound();
-    await hotel.client.results(`/calls/${callId}/dtmf`, { digits: '42#' });
+    await hotel.client().results(`/calls/${callId}/dtmf`, { digits: '42#' });
     await eventually(() => call.media.keysHeard === '42#', 'the digits');
-    await hotel.client.results(`/calls/${callId}/hangup`, {});
+    await hotel.client().results(`/calls/${callId}/hangup`, {});
     assert.equal(await call.over(5_000), 'them');
     const record = await hotel.endedCall(callId);
     assert.deepEqual([record.status, record.end_reason], ['completed', 'hung_up_on_request']);

@@ -20,7 +20,7 @@ describe('transfers through a real Asterisk', async () => {
   /** Orders a transfer of the call; resolves with the agent's call once their phone rings. */
   const transfer = async (callId: string, to: string, more: object = {}): Promise<TelephoneCall> => {
     const before = rung.length;
-    await hotel.client.results(`/calls/${callId}/transfer`, { to_number: to, ...more });
+    await hotel.client().results(`/calls/${callId}/transfer`, { to_number: to, ...more });
     return eventually(() => rung[before] ?? null, 'the phone of the agent rings');
   };
 
@@ -57,7 +57,7 @@ describe('transfers through a real Asterisk', async () => {
   const acceptOne = async (digits: string): Promise<string> => {
     const { call, callId, phone } = await hotel.callIn({ from: `+1202556${digits}` });
     const to = `+1202555${digits}`;
-    await hotel.client.results(`/calls/${callId}/transfer`, { to_number: to, ...briefing });
+    await hotel.client().results(`/calls/${callId}/transfer`, { to_number: to, ...briefing });
     const agent = await eventually(() => rung.findLast(({ number }) => number === to) ?? null, 'a ring').catch(
       () => null,
     );
@@ -65,7 +65,7 @@ describe('transfers through a real Asterisk', async () => {
     if (agent === null || !isBriefed) return 'not accepted';
     agent.media.press('1');
     const record = await hotel.endedCall(callId);
-    const events = await hotel.client.events(callId);
+    const events = await hotel.client().events(callId);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const told = events.some(({ type }) => type === 'call.transferred') ? 'told' : 'not told';
     const state = `${record.end_reason}, ${told}, caller ${call.state}, agent ${agent.state}`;
