@@ -70,7 +70,7 @@ export type CallProgress = {
   readonly answeredBy: 'human' | 'machine' | 'unknown' | null;
   /** Duration of a completed call if the carrier reports it. */
   readonly durationSeconds: number | null;
-  /** Whoever was called rejected the call and was not busy. */
+  /** The callee rejected the call and was not busy. */
   readonly hasDeclined?: true;
   /** The call continues without its stream, so that the caller hears silence. */
   readonly hasLostStream?: true;

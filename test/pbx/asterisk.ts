@@ -22,7 +22,7 @@ export type AsteriskSecrets = {
   readonly ASTERISK_ARI_PASSWORD: string;
 };
 
-/** A real Asterisk, installed as docs/pbx says and with trunks of its own. */
+/** A real Asterisk, installed as docs/pbx says, with trunks. */
 export class Asterisk {
   #process: ChildProcess | null = null;
 

@@ -1,4 +1,5 @@
-import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { E2eClient } from '#test/support/e2e-client.ts';
+import { apiKey, openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { speak } from '#test/support/e2e-speech.ts';
 import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
@@ -8,12 +9,17 @@ import { Telephone, type TelephoneOptions } from './telephone.ts';
 import type { TelephoneCall } from './telephone-call.ts';
 
 const port = 3000;
+const startLimitMs = 90_000;
 const baseUrl = `http://127.0.0.1:${port}`;
 const secret = 'secret-of-the-dialplan';
 const password = 'password-of-the-commands';
 
 /** The settings with which Parley finds Asterisk. */
-export const serverSettings = {
+const serverSettings = {
+  PARLEY_API_KEY: apiKey,
+  RATE_LIMIT_RPS: '0',
+  // Tests share the machine with other processes.
+  OVERLOAD_DELAY_MS: '0',
   PORT: String(port),
   BASE_URL: baseUrl,
   ASTERISK_BASE_URL: 'http://127.0.0.1:8088',
@@ -23,7 +29,7 @@ export const serverSettings = {
   ASTERISK_DIAL_ENDPOINT: 'PJSIP/{number}@my-trunk',
 };
 
-/** What the caller says. */
+/** The sentences of callers. */
 const callerTexts = {
   breakfast: 'When is breakfast?',
   directions: 'I need directions.',
@@ -40,7 +46,7 @@ type ListedCall = {
 };
 type CallerOptions = Partial<TelephoneOptions> & { readonly from?: string };
 export type HotelOptions = {
-  /** The address to which Asterisk sends requests and streams, if a proxy stands between. */
+  /** The address to which Asterisk sends requests and streams, if a proxy is between. */
   readonly reachedAt?: string;
   readonly dialplan?: string;
   readonly settings?: Readonly<Record<string, string>>;
@@ -51,7 +57,12 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
   const place = await openInstallation();
   const secrets = { BASE_URL: reachedAt, ASTERISK_WEBHOOK_SECRET: secret, ASTERISK_ARI_PASSWORD: password };
   const asterisk = new Asterisk(secrets, dialplan);
-  const [first] = await Promise.all([place.start({ ...serverSettings, ...settings }), asterisk.start()]);
+  const start = async (): Promise<RunningServer> => {
+    const program = place.spawn({ ...serverSettings, ...settings });
+    const url = await program.listens(startLimitMs);
+    return { program, url, client: new E2eClient(url, apiKey) };
+  };
+  const [first] = await Promise.all([start(), asterisk.start()]);
   await createAssistant(first);
   const [breakfast, directions] = await speak([callerTexts.breakfast, callerTexts.directions], 'rms');
   let server = first;
@@ -93,7 +104,7 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
     endedCall: (callId: string) => client().callThat(callId, ({ end_time }) => end_time !== null, 'is over', 60_000),
     /** Starts Parley again on the same data. */
     async restart(): Promise<void> {
-      server = await place.start({ ...serverSettings, ...settings });
+      server = await start();
     },
   };
 }

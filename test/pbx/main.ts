@@ -10,7 +10,7 @@ const longLimitMs = 60 * 60_000;
 
 /**
  * `npm run test:pbx [-- --long] [-- NAME…]`: runs the suites against a real Asterisk, which is installed into `test-output/pbx` and started in
- * namespaces of its own, with nothing but loopback. Without root or an archive to install from it says why it is skipped.
+ * separate namespaces, which have only loopback. Without root or an archive to install from it says why it is skipped.
  */
 function main(): void {
   const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true });

@@ -101,7 +101,7 @@ export class RtpMedia {
     return this.heard.findLast(isIn)?.atMs ?? null;
   }
 
-  /** What arrived since then, by the timestamps of the packets. */
+  /** The audio that arrived since then, by the timestamps of the packets. */
   samplesSince(sinceMs: number): Int16Array {
     const packets = this.heard.filter(({ atMs }) => atMs >= sinceMs);
     const [first, last] = [packets[0], packets.at(-1)];

@@ -63,7 +63,7 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
       if (name === 'CHANNEL(hangup_handler_push)') channel.assign('CHANNEL', ['hangup_handler_push'], value);
       else channel.variables.set(name, value);
     const [, exten, context] = /^([^@]+)@([^/]+)/.exec(whom) ?? [];
-    // A Local channel runs its dialplan in a thread of its own, after the response.
+    // A Local channel runs its dialplan in a separate thread, after the response.
     if (technology === 'Local')
       setTimeout(() => void channel.run({ context: context!, exten: exten!, step: 0 }), threadStartMs);
     return { status: 200, body: channel.shown };
@@ -262,7 +262,7 @@ export class FakeChannel implements DialplanChannel {
     return true;
   }
 
-  /** After an answered call that the other end hung up, the dialplan goes on with option `g` only. */
+  /** After an answered call that the other end hung up, the dialplan continues with option `g` only. */
   async #dial(target: string, options: string): Promise<boolean> {
     await this.#stream(target);
     return options.includes('g') || this.#redirect !== null || this.variables.get('DIALSTATUS') !== 'ANSWER';

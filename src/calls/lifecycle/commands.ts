@@ -16,7 +16,7 @@ export type CallCommand =
   | { readonly type: 'dtmf'; readonly digits: string }
   /** The carrier's voicemail detection has a result. */
   | { readonly type: 'detected'; readonly verdict: 'human' | 'machine' | 'unknown' }
-  /** The carrier reports the end of the call; `failed` means that nobody hung up. */
+  /** The carrier reports the end of the call; `failed` if neither side hung up. */
   | { readonly type: 'carrier_ended'; readonly status: FinalStatus }
   /** The carrier reports the progress of the call to a transfer's agent. */
   | { readonly type: 'transfer_reported'; readonly transferId: string; readonly progress: CallProgress }

@@ -76,7 +76,7 @@ describe('transfers through a real Asterisk', async () => {
     return `${state}, then the agent is released by ${released}`;
   };
 
-  it(`leave nobody alone in ${isLong ? 200 : 12} accepted transfers under load`, async () => {
+  it(`connect every caller in ${isLong ? 200 : 12} accepted transfers under load`, async () => {
     const wanted = isLong ? 200 : 12;
     const atOnce = isLong ? 8 : 4;
     const counts = new Map<string, number>();
@@ -95,7 +95,7 @@ describe('transfers through a real Asterisk', async () => {
   });
 });
 
-/** What an agent does, by the last digits of the number. */
+/** An agent acts by the last digits of the number. */
 async function takeAs(call: TelephoneCall, hello: Int16Array): Promise<void> {
   call.ring();
   await call.answer();
