@@ -29,10 +29,12 @@ const serverSettings = {
   ASTERISK_DIAL_ENDPOINT: 'PJSIP/{number}@my-trunk',
 };
 
-/** The sentences of callers. */
+/** The sentences of callers and of a mailbox. */
 const callerTexts = {
   breakfast: 'When is breakfast?',
   directions: 'I need directions.',
+  mailbox:
+    'Hello, you have reached the mailbox of Billing. We cannot take your call at the moment. Please leave a message after the tone, and we will call you back as soon as we can.',
 } as const;
 
 export type Hotel = Awaited<ReturnType<typeof openHotel>>;
@@ -64,7 +66,7 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
   };
   const [first] = await Promise.all([start(), asterisk.start()]);
   await createAssistant(first);
-  const [breakfast, directions] = await speak([callerTexts.breakfast, callerTexts.directions], 'rms');
+  const [breakfast, directions, mailbox] = await speak(Object.values(callerTexts), 'rms');
   let server = first;
   const client = () => server.client;
   const seen = new Set<string>();
@@ -88,7 +90,7 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
   return {
     ...{ place, asterisk, openPhone, callBetween, client },
     server: () => server,
-    speech: { breakfast: breakfast!, directions: directions! },
+    speech: { breakfast: breakfast!, directions: directions!, mailbox: mailbox! },
     /** A caller on the line, after the greeting. */
     async callIn({ from = callerNumber, ...options }: CallerOptions = {}): Promise<Answered> {
       const phone = await openPhone(options);

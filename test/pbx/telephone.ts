@@ -20,6 +20,7 @@ export class Telephone {
   readonly options: Required<TelephoneOptions>;
   readonly #socket = createSocket('udp4');
   readonly #calls = new Map<string, TelephoneCall>();
+  #isClosed = false;
 
   constructor(options: TelephoneOptions) {
     this.options = { address: '127.0.0.1', port: 0, codec: 'PCMU', onCall: (call) => call.reject(480), ...options };
@@ -33,6 +34,8 @@ export class Telephone {
   }
 
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     for (const call of this.#calls.values()) call.media.close();
     this.#socket.close();
   }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventually } from '#test/support/e2e-wait.ts';
-import { openHotel } from '../hotel.ts';
+import { type Hotel, openHotel } from '../hotel.ts';
 import { locate } from '../similarity.ts';
 import type { TelephoneCall } from '../telephone-call.ts';
 
 const isLong = process.env.PBX_LONG === '1';
+/** The last digits of an agent who lets the phone ring, of a mailbox, and of an agent who says nothing. */
+const [rings, isMailbox, isSilent] = [180, 200, 300];
 const agentNumber = '+12025550001';
 const briefing = { briefing: 'spoken', briefing_template: 'A guest asks about breakfast.' };
 
@@ -14,15 +16,22 @@ describe('transfers through a real Asterisk', async () => {
   const rung: TelephoneCall[] = [];
   await hotel.openTrunk((call) => {
     rung.push(call);
-    takeAs(call, hotel.speech.breakfast).catch(() => {});
+    takeAs(call, hotel.speech).catch(() => {});
   });
 
+  const ringAt = (to: string): Promise<TelephoneCall> =>
+    eventually(() => rung.findLast(({ number }) => number === to) ?? null, 'the phone of the agent rings');
   /** Orders a transfer of the call; resolves with the agent's call once their phone rings. */
   const transfer = async (callId: string, to: string, more: object = {}): Promise<TelephoneCall> => {
-    const before = rung.length;
     await hotel.client().results(`/calls/${callId}/transfer`, { to_number: to, ...more });
-    return eventually(() => rung[before] ?? null, 'the phone of the agent rings');
+    return ringAt(to);
   };
+  const failureOf = (callId: string): Promise<string> =>
+    eventually(
+      async () => (await hotel.client().events(callId)).find(({ type }) => type === 'transfer.failed')?.reason ?? null,
+      'a failed transfer',
+      45_000,
+    );
 
   /** Both hear each other. */
   const assertMeeting = async (caller: TelephoneCall, agent: TelephoneCall): Promise<void> => {
@@ -53,14 +62,67 @@ describe('transfers through a real Asterisk', async () => {
     assert.equal(await agent.over(3_000), 'them');
   });
 
+  describe('that fail', { concurrency: 4 }, () => {
+    for (const [index, [way, reason, more]] of (
+      [
+        [486, 'busy', {}],
+        [603, 'declined', {}],
+        [503, 'failed', {}],
+        [rings, 'no_answer', {}],
+        [isMailbox, 'voicemail', {}],
+        [isMailbox, 'voicemail', briefing],
+      ] as const
+    ).entries())
+      it(`return the caller because of ${reason} (${way}${more === briefing ? ', with a briefing' : ''})`, async () => {
+        const { call, callId } = await hotel.callIn({ from: `+1202556300${index}` });
+        const agent = await transfer(callId, `+120255${50 + index}${way}`, more);
+        assert.equal(await failureOf(callId), reason);
+        await agent.over(5_000);
+        await call.media.firstSound(performance.now());
+        assert.equal(call.state, 'up');
+        call.hangUp();
+        assert.equal((await hotel.endedCall(callId)).end_reason, 'caller_hung_up');
+      });
+
+    for (const [key, reason] of [
+      ['2', 'declined'],
+      ['', 'no_answer'],
+    ] as const)
+      it(`return the caller because of ${reason} (${key === '' ? 'no key' : `key ${key}`})`, async () => {
+        const { call, callId } = await hotel.callIn({ from: `+1202556310${key === '' ? 0 : key}` });
+        const agent = await transfer(callId, `+1202556${key === '' ? '600' : '601'}0`, briefing);
+        await agent.media.firstSound(agent.answeredMs);
+        agent.media.press(key);
+        assert.equal(await failureOf(callId), reason);
+        assert.equal(await agent.over(5_000), 'them');
+        call.hangUp();
+        await hotel.endedCall(callId);
+      });
+
+    it('end the ringing when the caller hangs up', async () => {
+      const { call, callId } = await hotel.callIn({ from: '+12025563200' });
+      const agent = await transfer(callId, `+12025562${rings}`);
+      call.hangUp();
+      await agent.over(5_000);
+      assert.equal(agent.canceled, true);
+      await hotel.endedCall(callId);
+    });
+  });
+
+  it('connect caller and agent without a briefing, also an agent who says nothing', async () => {
+    const { call, callId } = await hotel.callIn();
+    const agent = await transfer(callId, `+12025557${isSilent}`);
+    await assertMeeting(call, agent);
+    agent.hangUp();
+    assert.equal(await call.over(3_000), 'them');
+    assert.equal((await hotel.endedCall(callId)).end_reason, 'transferred');
+  });
+
   /** One transfer that the agent accepts: who is where a second after it. */
   const acceptOne = async (digits: string): Promise<string> => {
     const { call, callId, phone } = await hotel.callIn({ from: `+1202556${digits}` });
     const to = `+1202555${digits}`;
-    await hotel.client().results(`/calls/${callId}/transfer`, { to_number: to, ...briefing });
-    const agent = await eventually(() => rung.findLast(({ number }) => number === to) ?? null, 'a ring').catch(
-      () => null,
-    );
+    const agent = await transfer(callId, to, briefing).catch(() => null);
     const isBriefed = await agent?.media.firstSound(0).catch(() => null);
     if (agent === null || !isBriefed) return 'not accepted';
     agent.media.press('1');
@@ -96,8 +158,11 @@ describe('transfers through a real Asterisk', async () => {
 });
 
 /** An agent acts by the last digits of the number. */
-async function takeAs(call: TelephoneCall, hello: Int16Array): Promise<void> {
+async function takeAs(call: TelephoneCall, speech: Hotel['speech']): Promise<void> {
+  const way = Number(call.number.slice(-3));
+  if (way === 486 || way === 603 || way === 503) return call.reject(way);
   call.ring();
+  if (way === rings) return;
   await call.answer();
-  await call.media.say(hello);
+  if (way !== isSilent) await call.media.say(way === isMailbox ? speech.mailbox : speech.breakfast);
 }
