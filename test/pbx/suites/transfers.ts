@@ -28,7 +28,7 @@ describe('transfers through a real Asterisk', async () => {
   };
   const failureOf = (callId: string): Promise<string> =>
     eventually(
-      async () => (await hotel.client().events(callId)).find(({ rule }) => rule === 'TR7')?.reason ?? null,
+      async () => (await hotel.client().events(callId)).find(({ rule }) => rule === 'TR7')?.inputs.reason ?? null,
       'a failed transfer',
       45_000,
     );
