@@ -35,6 +35,7 @@ export class Call implements Line {
   /** Resolves when no tool is running. A tool with side effects may finish after the end of the call, within a bounded time. */
   readonly settled: Promise<void>;
   readonly #ports: CallPorts;
+  readonly #now = (): At => this.#ports.clock.now();
   readonly #options: CallOptions;
   readonly #conversation: Conversation;
   readonly #tools: ToolDispatcher;
@@ -151,10 +152,6 @@ export class Call implements Line {
   /** Ends the call after the current sentence. */
   drain(): void {
     this.#dispatch({ type: 'drain.requested' });
-  }
-
-  #now(): At {
-    return this.#ports.clock.now();
   }
 
   /** Runs the event and those that its effects raise, each to completion. */
@@ -341,6 +338,7 @@ export class Call implements Line {
   }
 
   #end(reason: EndReason): void {
+    if (reason === 'transferred') this.#transfers.noteTransferred();
     this.#replies.close();
     void this.#tools.close().then(() => this.#settle());
     this.#hearing.close();

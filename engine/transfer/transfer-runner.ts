@@ -15,6 +15,8 @@ export class TransferRunner {
   readonly #raise: RaiseTurnEvent;
   #giveUp: () => void = () => {};
   #generation = 0;
+  /** The agent who was called last, until the transfer to them is reported. */
+  #to: string | null = null;
 
   constructor(ports: TransferRunnerPorts, raise: RaiseTurnEvent) {
     this.#ports = ports;
@@ -39,6 +41,13 @@ export class TransferRunner {
     this.#giveUp = () => {};
   }
 
+  /** Reports the transfer once; the caller's line may close before the carrier has confirmed it. */
+  noteTransferred(): void {
+    const { observer, clock } = this.#ports;
+    if (this.#to !== null) observer.event({ type: 'call.transferred', at: clock.now(), to: this.#to });
+    this.#to = null;
+  }
+
   #brief(transfers: Transfers, to: string, { plan, text }: { plan: BriefingPlan; text: string }): void {
     const { observer, clock, language } = this.#ports;
     const { way, accept } = plan;
@@ -47,14 +56,14 @@ export class TransferRunner {
   }
 
   #ring(transfers: Transfers, to: string, briefing: SpokenBriefing | null): void {
-    const { observer, clock } = this.#ports;
+    this.#to = to;
     const told = (tell: () => void) => this.#whileCurrent(tell);
     const sink = {
       ringing: told(() => this.#raise({ type: 'transfer.ringing' })),
       pickedUp: told(() => this.#raise({ type: 'transfer.picked_up' })),
       answered: told(() => this.#raise({ type: 'transfer.answered' })),
       completed: told(() => {
-        observer.event({ type: 'call.transferred', at: clock.now(), to });
+        this.noteTransferred();
         this.#raise({ type: 'transfer.completed' });
       }),
       failed: this.#whileCurrent((reason: TransferFailure) => this.#raise({ type: 'transfer.failed', reason })),

@@ -32,16 +32,30 @@ export function readAsteriskProgress(body: string): CallProgress | null {
     answeredBy,
     durationSeconds: null,
   });
-  if (report.event === 'ended') return of(endOf(report.form));
-  if (report.event !== 'answered') return null;
-  const by = report.form.get('by') ?? '';
-  return of('in-progress', by === '' ? null : (verdicts.get(by) ?? 'unknown'));
+  const { event, form } = report;
+  if (event === 'ended') return { ...of(endOf(form)), ...(sipStatusIn(form) === 603 ? { hasDeclined: true } : {}) };
+  if (event !== 'answered') return null;
+  const by = form.get('by') ?? '';
+  return of('in-progress', by === '' ? null : verdictOf(by, form.get('why') ?? ''));
 }
 
-/** `stream` is the `DIALSTATUS` of the media socket, empty if it was never dialed. */
+/** `why` is the `AMDCAUSE`. Silence after the answer says nothing: a person may wait for the caller to speak. */
+function verdictOf(by: string, why: string): NonNullable<CallProgress['answeredBy']> {
+  return why.startsWith('INITIALSILENCE') ? 'unknown' : (verdicts.get(by) ?? 'unknown');
+}
+
+/** `stream` is the `DIALSTATUS` of the media socket, empty if it was never dialed; `over=stream` says that the stream ended before the call. */
 function endOf(form: URLSearchParams): CallStatus {
   const stream = form.get('stream') ?? '';
+  if (form.get('over') === 'stream') return 'failed';
   if (stream === 'ANSWER') return 'completed';
   if (stream === 'CANCEL') return 'canceled';
-  return stream === '' ? (causes.get(form.get('cause') ?? '') ?? 'failed') : 'failed';
+  if (stream !== '') return 'failed';
+  // Asterisk has one cause for 403, by which a trunk rejects a call, and for 603, by which a person does.
+  return sipStatusIn(form) === 403 ? 'failed' : (causes.get(form.get('cause') ?? '') ?? 'failed');
+}
+
+/** The status in `SIP 603 Decline`; 0 for a channel without SIP. */
+function sipStatusIn(form: URLSearchParams): number {
+  return Number(/^SIP (\d{3})\b/.exec(form.get('sip') ?? '')?.[1] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import {
   authId,
@@ -11,7 +12,7 @@ import {
 import { readAsteriskProgress } from './asterisk-events.ts';
 import type { AgentCall, Carrier, OutboundCall } from './carrier.ts';
 import { defineCarrier } from './define-carrier.ts';
-import { createJsonRest, type RestEffect, textIn } from './json-rest.ts';
+import { createJsonRest, objectIn, type RestEffect, textIn } from './json-rest.ts';
 import { pbxCallIds, pbxResponse, readPbxBriefing, readPbxInbound, verifyPbx } from './pbx-callbacks.ts';
 import { createPbxCommandText } from './pbx-command-text.ts';
 
@@ -30,11 +31,14 @@ export type AsteriskOptions = {
   readonly callsPerSecond?: number;
   /** The time limit for a request. Default: 10 s. */
   readonly timeoutMs?: number;
+  /** How long the caller may take from the assistant to the agent. Default: 5 s. */
+  readonly meetWithinMs?: number;
   /** Wall clock, ms. */
   readonly now?: () => number;
 };
 
 const name = 'asterisk';
+const askEveryMs = 25;
 
 /** Asterisk: facts, settings and REST client. */
 export const asterisk = defineCarrier({
@@ -79,7 +83,7 @@ type Variables = Readonly<Record<string, string>>;
  */
 export function createAsterisk(options: AsteriskOptions): Carrier {
   const { baseUrl, user, password, webhookSecret, dialEndpoint = 'PJSIP/{number}@trunk', timeoutMs } = options;
-  const { now = Date.now } = options;
+  const { now = Date.now, meetWithinMs = 5_000 } = options;
   const rest = createJsonRest({
     name,
     root: `${baseUrl.replace(/\/+$/, '')}/ari`,
@@ -128,9 +132,24 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
       throw new ProviderError(name, 'the response about a channel contains no name', { retryable: false });
     return safe('channel', channel);
   };
+  /**
+   * Resolves when the caller has left the stream for the agent. The response to the order only says that its helper channel exists; if the stream
+   * closed before that channel moved the caller, the caller's dialplan would hang up.
+   */
+  const untilMoved = async (channelId: string): Promise<void> => {
+    for (let waitedMs = 0; waitedMs < meetWithinMs; waitedMs += askEveryMs) {
+      const channel = await rest({ method: 'GET', path: pathOf(channelId), effect: 'until gone' }).catch(() => null);
+      if (channel === 'gone') throw new ProviderError(name, 'the caller has hung up', { retryable: false });
+      if (channel !== null && textIn(objectIn(channel, 'dialplan'), 'exten') === 'meet') return;
+      await setTimeout(askEveryMs);
+    }
+    throw new ProviderError(name, `the caller was not moved within ${meetWithinMs} ms`, { retryable: false });
+  };
   return {
     name,
     dialect: name,
+    // When the stream closes, its dialplan hangs up; when the stream stalls, nothing else does.
+    survivesStreamEnd: true,
     callsPerSecond: options.callsPerSecond ?? 5,
     dial: async (call) => place('talk', call, { PARLEY_TOKEN: tokenIn(call.stream.url) }),
     hangUp: async (providerCallId) => {
@@ -140,6 +159,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
     connect: async (providerCallId, _room, person) => {
       await nameOf(providerCallId);
       await control('meet', providerCallId, { PARLEY_PERSON: await nameOf(person.providerCallId) });
+      await untilMoved(providerCallId);
     },
     sendDigits: async (providerCallId, digits) =>
       control('digits', providerCallId, { PARLEY_DIGITS: safe('digits', digits) }),
@@ -154,6 +174,7 @@ export function createAsterisk(options: AsteriskOptions): Carrier {
       verifyUpgrade: () => true,
       answer: (stream) => pbxResponse(`stream:${tokenIn(stream.url)}`),
       decline: pbxResponse,
+      unavailable: pbxResponse('unavailable'),
       noted: pbxResponse('noted'),
       readBriefingReply: readPbxBriefing,
       callIdsIn: pbxCallIds,

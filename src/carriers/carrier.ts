@@ -70,6 +70,8 @@ export type CallProgress = {
   readonly answeredBy: 'human' | 'machine' | 'unknown' | null;
   /** Duration of a completed call if the carrier reports it. */
   readonly durationSeconds: number | null;
+  /** The callee rejected the call and was not busy. */
+  readonly hasDeclined?: true;
   /** The call continues without its stream, so that the caller hears silence. */
   readonly hasLostStream?: true;
 };
@@ -155,6 +157,8 @@ export interface CarrierCallbacks {
   readonly noted?: CarrierResponse;
   /** The response that declines an inbound call. */
   decline(reason: 'busy' | 'rejected'): CarrierResponse;
+  /** The response to an inbound call while the server shuts down, for a carrier that can try another way; absent if it declines. */
+  readonly unavailable?: CarrierResponse;
   /** The response that joins the room of a transfer, requested after voicemail detection; absent if orders contain it. */
   meet?(room: string): CarrierResponse;
   /** The briefing instructions of a carrier that requests them; absent if orders contain them. */

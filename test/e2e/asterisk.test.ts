@@ -36,6 +36,15 @@ describe('calls through a self-hosted Asterisk', async () => {
     assert.ok(channel.heardBytes > 8_000, `${channel.heardBytes} bytes heard`);
   });
 
+  it('fail when the connection of their stream breaks', async () => {
+    const channel = asterisk.ringsIn(callerNumber, officeNumber);
+    const callId = await waitForSpokenCall(server);
+    channel.loseStream();
+    await channel.over;
+    const call = await server.client.endedCall(callId);
+    assert.deepEqual([call.status, call.end_reason], ['failed', 'media_lost']);
+  });
+
   it('are placed, carry speech and digits, and are hung up from here', async () => {
     const { client } = server;
     const order = { from_number: officeNumber, to_number: callerNumber };

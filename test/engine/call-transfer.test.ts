@@ -110,6 +110,10 @@ describe('transfer', () => {
     call.call.hungUp('caller_hung_up');
     await call.settle();
     assert.equal(call.records[0]?.reason, 'transferred');
+    assert.deepEqual(
+      call.of('call.transferred').map(({ to }) => to),
+      ['+15550100'],
+    );
   });
 
   it('is canceled when the caller hangs up during ringing [TR9]', async () => {

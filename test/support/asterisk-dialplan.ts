@@ -61,6 +61,7 @@ export async function runDialplan(
     const next = { ...at, step: at.step + 1 };
     if (step.app === 'Return') return;
     if (step.app === 'Set') assign(channel, data);
+    else if (step.app === 'Exec') assign(channel, await expand(/^Set\((.*)\)$/.exec(data)![1]!, channel, globals));
     else if (step.app === 'Goto') at = placeOf(data, at, extension);
     else if (step.app === 'GotoIf') {
       const [condition = '', label = ''] = splitOnce(data, '?');

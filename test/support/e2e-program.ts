@@ -75,9 +75,13 @@ export class Program {
   }
 
   /** Resolves with the URL that a server prints when it listens; rejects with its output if it exits instead. */
-  async listens(): Promise<string> {
+  async listens(limitMs?: number): Promise<string> {
     const printed = () => /^Parley listens on (http:\S+)$/m.exec(this.#stdout)?.[1] ?? null;
-    const url = await eventually(() => printed() ?? (this.#child.exitCode !== null && ''), 'a server that listens');
+    const url = await eventually(
+      () => printed() ?? (this.#child.exitCode !== null && ''),
+      'a server that listens',
+      limitMs,
+    );
     if (url === '') throw new Error(`the server ended with ${this.#child.exitCode}: ${this.#stderr}`);
     return url;
   }

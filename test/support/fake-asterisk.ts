@@ -63,7 +63,9 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
       if (name === 'CHANNEL(hangup_handler_push)') channel.assign('CHANNEL', ['hangup_handler_push'], value);
       else channel.variables.set(name, value);
     const [, exten, context] = /^([^@]+)@([^/]+)/.exec(whom) ?? [];
-    if (technology === 'Local') void channel.run({ context: context!, exten: exten!, step: 0 });
+    // A Local channel runs its dialplan in a separate thread, after the response.
+    if (technology === 'Local')
+      setTimeout(() => void channel.run({ context: context!, exten: exten!, step: 0 }), threadStartMs);
     return { status: 200, body: channel.shown };
   };
   const carryOut = ({ method, path, body }: AriRequest): FakeResponse => {
@@ -98,7 +100,11 @@ export async function startFakeAsterisk(options: FakeAsteriskOptions = {}) {
       return channel;
     },
     /** The call is not answered, or the remote end rejects it; resolves when that is reported. */
-    fails: (id: string, cause: string) => channelOf(id).hangUp(cause),
+    fails(id: string, cause: string, sip = ''): Promise<void> {
+      const channel = channelOf(id);
+      channel.sip = sip;
+      return channel.hangUp(cause);
+    },
     /** A call arrives on the trunk. */
     ringsIn(from: string, to: string): FakeChannel {
       const channel = new FakeChannel(world, {
@@ -124,6 +130,7 @@ type World = Omit<FakeAsteriskOptions, 'deliver' | 'baseUrl'> & {
 };
 
 const frameMs = 20;
+const threadStartMs = 30;
 const silence = Buffer.alloc(160, 0xff);
 
 /** A channel that runs the dialplan. */
@@ -139,12 +146,16 @@ export class FakeChannel implements DialplanChannel {
   /** The files that were played to it, with the content types of their servers. */
   readonly played: { readonly file: string; readonly contentType: string | null }[] = [];
   callerId = '';
+  /** The SIP status by which the call was rejected, such as `SIP 603 Decline`. */
+  sip = '';
   next: Place = { context: 'default', exten: 's', step: 0 };
   readonly #name: string;
   readonly #world: World;
   readonly #handlers: string[] = [];
   readonly #over = Promise.withResolvers<void>();
   #userpwd = '';
+  /** The extension that it runs. */
+  #place: Place = { context: 'default', exten: 's', step: 0 };
   #redirect: Place | null = null;
   #isOver = false;
   #wake = Promise.withResolvers<void>();
@@ -164,10 +175,13 @@ export class FakeChannel implements DialplanChannel {
   }
 
   get shown(): Fields {
-    return { id: this.id, name: this.#name, state: 'Up', caller: { name: '', number: this.callerId } };
+    const { context, exten, step } = this.#place;
+    const dialplan = { context, exten, priority: step + 1 };
+    return { id: this.id, name: this.#name, state: 'Up', caller: { name: '', number: this.callerId }, dialplan };
   }
 
   async run(from: Place): Promise<void> {
+    this.#place = from;
     await runDialplan(this.#world.dialplan, this, from, () => this.#turn());
     await this.hangUp(this.variables.get('HANGUPCAUSE') === '0' ? '16' : this.variables.get('HANGUPCAUSE')!);
   }
@@ -194,6 +208,11 @@ export class FakeChannel implements DialplanChannel {
     this.#wake.resolve();
   }
 
+  /** The connection of its stream breaks. */
+  loseStream(): void {
+    this.#socket?.terminate();
+  }
+
   press(digit: string): void {
     this.#socket?.send(`DTMF_END digit:${digit} channel_id:${this.id}`);
   }
@@ -204,6 +223,8 @@ export class FakeChannel implements DialplanChannel {
     if (name === 'URIENCODE') return encodeURIComponent(first);
     if (name === 'CALLERID') return this.callerId;
     if (name === 'SHARED') return this.shared.get(first) ?? '';
+    if (name === 'CHANNEL' && first === 'name') return this.#name;
+    if (name === 'HANGUPCAUSE' && second === 'tech') return this.sip;
     if (name === 'FILTER')
       return [...args.slice(1).join(',')].filter((sign) => new RegExp(`[${first}]`).test(sign)).join('');
     throw new SyntaxError(`unknown function ${name}`);
@@ -212,6 +233,7 @@ export class FakeChannel implements DialplanChannel {
   assign(name: string, [what = '', whom]: readonly string[], value: string): void {
     if (name === 'CURLOPT' && what === 'userpwd') this.#userpwd = value;
     else if (name === 'CHANNEL' && what === 'hangup_handler_push') this.#handlers.unshift(value);
+    else if (name === 'CHANNEL' && what === 'hangup_handler_pop') this.#handlers.shift();
     else if (name === 'SHARED') (whom === undefined ? this : this.#world.channels.get(whom))?.shared.set(what, value);
     else if (!['CURLOPT httptimeout', 'TIMEOUT absolute'].includes(`${name} ${what}`))
       throw new SyntaxError(`unknown function ${name}(${what})`);
@@ -223,8 +245,8 @@ export class FakeChannel implements DialplanChannel {
       if (first !== '') this.variables.set('HANGUPCAUSE', first);
       return false;
     }
-    if (app === 'Dial') await this.#stream(first);
-    else if (app === 'Wait') await this.#wake.promise;
+    if (app === 'Dial') return this.#dial(first, third);
+    if (app === 'Wait') await this.#wake.promise;
     else if (app === 'AMD') this.variables.set('AMDSTATUS', this.#world.amd ?? 'HUMAN');
     else if (app === 'Read') {
       await this.#hear(second);
@@ -240,6 +262,12 @@ export class FakeChannel implements DialplanChannel {
     return true;
   }
 
+  /** After an answered call that the other end hung up, the dialplan continues with option `g` only. */
+  async #dial(target: string, options: string): Promise<boolean> {
+    await this.#stream(target);
+    return options.includes('g') || this.#redirect !== null || this.variables.get('DIALSTATUS') !== 'ANSWER';
+  }
+
   /** A file is fetched when it is played, as `res_http_media_cache` does; files from other servers are not audio. */
   async #hear(file: string): Promise<void> {
     const answer = /^https?:/.test(file) ? await fetch(file).catch(() => null) : null;
@@ -253,6 +281,7 @@ export class FakeChannel implements DialplanChannel {
     if (this.#isOver) return 'off';
     if (to === null) return 'on';
     this.#wake = Promise.withResolvers();
+    this.#place = to;
     return to;
   }
 

@@ -64,6 +64,7 @@ async function answerInbound(deps: ApiDeps, { carrier, callbacks }: VerifiedCall
   const accepted = await deps.calls.acceptInbound({ number, fromNumber, providerCallId });
   if (accepted.type === 'refused') {
     deps.log.warn({ reason: accepted.reason, carrier: carrier.name }, 'rejected an inbound call');
+    if (accepted.reason === 'draining' && callbacks.unavailable !== undefined) return callbacks.unavailable;
     return callbacks.decline(declineOf(accepted.reason));
   }
   return streamTo(deps, { carrier, callbacks, callId: accepted.call.call_id, token: accepted.token });
@@ -140,7 +141,7 @@ export async function takeProgress(
   if (answeredBy !== null) await applyDetectionResult(deps, callId, answeredBy);
   const call = await updateCall(deps.db, callId, { provider_call_id });
   if (call?.status === 'in-progress') {
-    if (isFinal(status)) await deps.control.order(callId, { type: 'carrier_ended' });
+    if (isFinal(status)) await deps.control.order(callId, { type: 'carrier_ended', status });
     return;
   }
   if (call !== undefined && !isFinal(status)) await deps.calls.giveUp(call);

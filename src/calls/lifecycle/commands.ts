@@ -1,3 +1,4 @@
+import type { FinalStatus } from '#engine/call/call-status.ts';
 import type { BriefingPlan } from '#engine/ports/transfers.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 
@@ -15,8 +16,8 @@ export type CallCommand =
   | { readonly type: 'dtmf'; readonly digits: string }
   /** The carrier's voicemail detection has a result. */
   | { readonly type: 'detected'; readonly verdict: 'human' | 'machine' | 'unknown' }
-  /** The carrier reports the end of the call. */
-  | { readonly type: 'carrier_ended' }
+  /** The carrier reports the end of the call; `failed` if neither side hung up. */
+  | { readonly type: 'carrier_ended'; readonly status: FinalStatus }
   /** The carrier reports the progress of the call to a transfer's agent. */
   | { readonly type: 'transfer_reported'; readonly transferId: string; readonly progress: CallProgress }
   /** The carrier reports the agent's response to a briefing. */

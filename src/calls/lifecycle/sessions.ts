@@ -248,7 +248,7 @@ export class Sessions {
         session.detected(command.verdict);
         return session.detectsVoicemail ? 'done' : 'impossible';
       case 'carrier_ended':
-        link.carrierEnded();
+        link.carrierEnded(command.status);
         return 'done';
       case 'transfer_reported':
         return possible(this.#ports.transferReported?.(command.transferId, command.progress));

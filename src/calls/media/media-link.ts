@@ -1,4 +1,5 @@
 import type { AudioFrame } from '#codecs/frame.ts';
+import type { FinalStatus } from '#engine/call/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
@@ -106,9 +107,9 @@ export class MediaLink {
     return this.#lineOf(leg);
   }
 
-  /** The carrier reports the end of the call: disconnected media will not return. */
-  carrierEnded(): void {
-    if (this.#leg === null) this.#call?.line.hungUp('caller_hung_up');
+  /** The carrier reports the end of the call: disconnected media will not return. The caller hung up unless it `failed`. */
+  carrierEnded(status: FinalStatus): void {
+    if (this.#leg === null) this.#call?.line.hungUp(status === 'failed' ? 'media_lost' : 'caller_hung_up');
   }
 
   #breakOff(): void {

@@ -117,8 +117,8 @@ export class Transfer {
   }
 
   /** Handles the carrier's report about the agent's call. False if the agent should be hung up on. */
-  report({ providerCallId, status, answeredBy }: CallProgress): boolean {
-    const failure = failures[status];
+  report({ providerCallId, status, answeredBy, hasDeclined }: CallProgress): boolean {
+    const failure = hasDeclined === true ? 'declined' : failures[status];
     if (failure !== undefined && answeredBy === null) this.#fail(failure);
     else if (status === 'ringing') this.#sink.ringing();
     else if (status !== 'queued') this.#picksUp(providerCallId, answeredBy);

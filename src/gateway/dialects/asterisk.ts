@@ -59,6 +59,8 @@ export const asterisk: Dialect = {
     answerEnd: false,
   },
   subprotocols: ['media'],
+  // Asterisk sends its trunk no packets while it gets no audio, and trunks end calls without packets.
+  timing: { keepAliveMs: 2_000 },
   packet: () => ({ unitMs, minMs: unitMs, sendMs: 60 }),
   open: (upgrade) => new AsteriskSession(upgrade),
 };
@@ -90,6 +92,8 @@ class AsteriskSession implements DialectSession {
         return [this.#command('MARK_MEDIA', command.name)];
       case 'clear':
         return [this.#command('FLUSH_MEDIA')];
+      case 'keep_alive':
+        return this.#format === null ? nothing : [silenceIn(this.#format)];
       case 'end':
         return this.#format === null ? nothing : [this.#command('HANGUP')];
       default:
@@ -118,6 +122,12 @@ class AsteriskSession implements DialectSession {
     this.#early.push(payload);
     return nothing;
   }
+}
+
+/** One frame of silence. */
+function silenceIn(format: AudioFormat): Uint8Array {
+  const zero = format.encoding === 'mulaw' ? 0xff : format.encoding === 'alaw' ? 0xd5 : 0;
+  return new Uint8Array(unitMs * bytesPerMs(format)).fill(zero);
 }
 
 function readEvent(event: string, fields: Fields): readonly WireEvent[] {

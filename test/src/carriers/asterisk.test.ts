@@ -19,10 +19,18 @@ const order = {
 } as const;
 const person = { ...order, room: 'r', machineUrl: order.statusUrl };
 const started: { stop(): Promise<void> }[] = [];
+type ConnectOptions = FakeAsteriskOptions & {
+  readonly timeoutMs?: number;
+  readonly dialEndpoint?: string;
+  readonly meetWithinMs?: number;
+};
+/** Accepts orders to other channels and does not carry them out. */
+const ignoreOrders: FakeAsteriskOptions['trouble'] = ({ body }) =>
+  String(body.endpoint ?? '').startsWith('Local/') ? { status: 200, body: {} } : undefined;
 /** The dialplan's requests, as URL and form. */
 type Sent = { readonly url: string; readonly fields: Record<string, string>; readonly authorization: string };
 
-async function connect(options: FakeAsteriskOptions & { readonly timeoutMs?: number; dialEndpoint?: string } = {}) {
+async function connect(options: ConnectOptions = {}) {
   const sent: Sent[] = [];
   const fake = await startFakeAsterisk({
     deliver: async (url, { headers, body }) => {
@@ -33,12 +41,16 @@ async function connect(options: FakeAsteriskOptions & { readonly timeoutMs?: num
     ...options,
   });
   started.push(fake);
-  const { timeoutMs = 10_000, dialEndpoint } = options;
+  const { timeoutMs = 10_000, dialEndpoint, meetWithinMs } = options;
   const account = { baseUrl: `${fake.baseUrl}/`, ...ariUser, webhookSecret: asteriskSecret, timeoutMs };
   return {
     fake,
     sent,
-    carrier: createAsterisk({ ...account, ...(dialEndpoint === undefined ? {} : { dialEndpoint }) }),
+    carrier: createAsterisk({
+      ...account,
+      ...(dialEndpoint === undefined ? {} : { dialEndpoint }),
+      ...(meetWithinMs === undefined ? {} : { meetWithinMs }),
+    }),
   };
 }
 
@@ -99,11 +111,11 @@ describe('Asterisk calls', () => {
   it('report their end reason if not answered', async () => {
     const { fake, carrier, sent } = await connect();
     const { providerCallId } = await carrier.dial(order);
-    await fake.fails(providerCallId, '17');
+    await fake.fails(providerCallId, '17', 'SIP 486 Busy Here');
     assert.deepEqual(sent, [
       {
         url: order.statusUrl,
-        fields: { call: providerCallId, event: 'ended', cause: '17', stream: '' },
+        fields: { call: providerCallId, event: 'ended', cause: '17', stream: '', over: '', sip: 'SIP 486 Busy Here' },
         authorization: `Basic ${btoa(`parley:${asteriskSecret}`)}`,
       },
     ]);
@@ -163,17 +175,48 @@ describe('agent called by Asterisk', () => {
     });
   }
 
+  it('counts as unknown after silence, since a person may wait for the caller to speak', () => {
+    const heard = (form: string) => readAsteriskProgress(`call=17.1&event=answered&by=MACHINE&${form}`)?.answeredBy;
+    assert.equal(heard('why=INITIALSILENCE-2500-2500'), 'unknown');
+    assert.equal(heard('why=LONGGREETING-1500-1500'), 'machine');
+  });
+
   it('is bridged to the caller, and both calls end when one hangs up', async () => {
     const { fake, carrier } = await connect();
     const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
     const [one, other] = [fake.answers(caller.providerCallId), fake.answers(rung.providerCallId)];
     await carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' });
+    assert.deepEqual(one.shown.dialplan, { context: 'parley', exten: 'meet', priority: 1 });
     await eventually(() => one.bridgedWith === other.shown.name, 'they speak with each other');
     void other.hangUp('16');
     await one.over;
     await assert.rejects(
       carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' }),
       failsWith(false, /^asterisk: HTTP 404$/),
+    );
+  });
+
+  it('is not connected if the caller hangs up before they meet', async () => {
+    const { fake, carrier } = await connect();
+    const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
+    const one = fake.answers(caller.providerCallId);
+    fake.answers(rung.providerCallId);
+    const connected = carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' });
+    await eventually(
+      () => fake.requests.some(({ body }) => body.endpoint === 'Local/meet@parley-control/n'),
+      'the order',
+    );
+    void one.hangUp('16');
+    await assert.rejects(connected, failsWith(false, /the caller has hung up/));
+  });
+
+  it('is not connected if the caller does not leave the assistant', async () => {
+    const { fake, carrier } = await connect({ meetWithinMs: 60, trouble: ignoreOrders });
+    const [caller, rung] = [await carrier.ring(person), await carrier.ring(person)];
+    fake.answers(caller.providerCallId);
+    await assert.rejects(
+      carrier.connect(caller.providerCallId, 'r', { ...rung, roomUrl: '' }),
+      failsWith(false, /the caller was not moved within 60 ms/),
     );
   });
 
@@ -237,6 +280,11 @@ describe('Asterisk callbacks', () => {
       const progress = readAsteriskProgress(`call=17.1&event=ended&cause=${cause}&stream=${stream}`);
       assert.deepEqual(progress, { providerCallId: '17.1', status, answeredBy: null, durationSeconds: null });
     }
+    const endedAs = (form: string) => readAsteriskProgress(`call=17.1&event=ended&${form}`);
+    assert.equal(endedAs('cause=16&stream=ANSWER&over=stream')?.status, 'failed', 'the stream broke');
+    assert.equal(endedAs('cause=21&stream=&sip=SIP%20403%20Forbidden')?.status, 'failed');
+    const declined = endedAs('cause=21&stream=&sip=SIP%20603%20Decline');
+    assert.deepEqual([declined?.status, declined?.hasDeclined], ['busy', true]);
     for (const body of [
       '',
       'event=ended',

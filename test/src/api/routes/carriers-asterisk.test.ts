@@ -15,8 +15,10 @@ const line = await openCarrierLine('asterisk', 'trunk', {
 });
 const { server, db, account_id, carrier, told, hook, callOf } = line;
 const answers: string[] = [];
+let isReachable = true;
 
 async function deliver(...[url, request]: Parameters<Deliver>): Promise<Response> {
+  if (!isReachable) throw new TypeError('fetch failed');
   const response = await line.deliver({ url, ...request });
   const text = await response.text();
   answers.push(`${response.status} ${text}`);
@@ -55,6 +57,14 @@ describe('an incoming call through Asterisk', () => {
     const headers = { 'X-API-KEY': '', 'X-Parley-Secret': 'guess' };
     for (const what of ['voice', 'status', 'transfer', 'amd'])
       assert.equal((await server.request(`/carriers/asterisk/${what}`, { body, headers })).status, 403);
+  });
+
+  it('goes another way if Parley does not answer', async () => {
+    isReachable = false;
+    const channel = asterisk.ringsIn('+14155550999', '+14155550400');
+    await channel.over;
+    isReachable = true;
+    assert.equal(channel.variables.get('HANGUPCAUSE'), '34');
   });
 });
 

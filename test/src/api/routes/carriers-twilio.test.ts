@@ -153,7 +153,7 @@ describe('POST /carriers/twilio/status and /amd', () => {
     await advanceCall(db, call_id, 'in-progress');
     onLine(call_id, 'done');
     await callBack(`/carriers/twilio/status?call_id=${call_id}`, { CallSid: 'CA81', CallStatus: 'completed' });
-    assert.deepEqual(told, [{ type: 'carrier_ended' }]);
+    assert.deepEqual(told, [{ type: 'carrier_ended', status: 'completed' }]);
   });
 
   it('store who answered', async () => {

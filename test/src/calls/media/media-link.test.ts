@@ -133,11 +133,18 @@ describe('media of a call', () => {
 
   it('do not return to a call that its carrier has ended [R23]', () => {
     const place = new Place();
-    place.link.carrierEnded();
+    place.link.carrierEnded('completed');
     assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
     place.line.mediaLost?.();
-    place.link.carrierEnded();
+    place.link.carrierEnded('completed');
     assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
+  });
+
+  it('are lost for good if the carrier ended the call because of them [R23]', () => {
+    const place = new Place();
+    place.line.mediaLost?.();
+    place.link.carrierEnded('failed');
+    assert.deepEqual(place.told, ['broke off', 'media_lost']);
   });
 
   it('require the same rates [R22]', () => {

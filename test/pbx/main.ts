@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { asteriskVersion, makeChroot, obstacle } from './chroot.ts';
+
+const projectDir = join(import.meta.dirname, '../..');
+const limitMs = 10 * 60_000;
+const longLimitMs = 60 * 60_000;
+
+/**
+ * `npm run test:pbx [-- --long] [-- NAME…]`: runs the suites against a real Asterisk, which is installed into `test-output/pbx` and started in
+ * separate namespaces, which have only loopback. Without root or an archive to install from it says why it is skipped.
+ */
+function main(): void {
+  const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true });
+  const root = join(projectDir, `test-output/pbx/asterisk-${asteriskVersion}`);
+  const reason = obstacle() ?? makeChroot(root);
+  if (reason !== null) {
+    console.log(`test:pbx is skipped: ${reason}.`);
+    return;
+  }
+  const suites = globSync('test/pbx/suites/*.ts', { cwd: projectDir })
+    .filter((path) => positionals.length === 0 || positionals.some((name) => path.includes(name)))
+    .sort();
+  const tests = [process.execPath, '--test', '--test-concurrency=1', '--test-reporter=spec', ...suites];
+  const isolated = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const child = spawn('unshare', [...isolated, 'sh', '-c', enter, 'sh', ...tests], {
+    cwd: projectDir,
+    stdio: 'inherit',
+    env: { ...process.env, PBX_LOWER: root, PBX_LONG: values.long === true ? '1' : '' },
+    timeout: values.long === true ? longLimitMs : limitMs,
+    killSignal: 'SIGKILL',
+  });
+  child.once('close', (code) => {
+    if (code === null) console.error('test:pbx took too long and was ended.');
+    process.exitCode = code ?? 1;
+  });
+}
+
+/** Loopback, and the installed system under a layer in memory, so that what is installed stays as it is. */
+const enter = `set -eu
+ip link set lo up
+mount -t tmpfs tmpfs /mnt
+mkdir /mnt/upper /mnt/work /mnt/root
+mount -t overlay overlay -o "lowerdir=$PBX_LOWER,upperdir=/mnt/upper,workdir=/mnt/work" /mnt/root
+mount -t proc proc /mnt/root/proc
+[ -c /mnt/root/dev/urandom ] || mknod -m 666 /mnt/root/dev/urandom c 1 9
+export PBX_ROOT=/mnt/root
+exec "$@"`;
+
+main();
