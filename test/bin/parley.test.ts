@@ -49,12 +49,12 @@ describe('parley launcher', () => {
   it('runs the pinned Node whatever Node runs it, passes its arguments on and ends with its exit code', async () => {
     const root = await openProject('pinned', '#!/bin/sh\necho "$@"\nexit 7\n');
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js'), 'a b'], { encoding: 'utf8' });
-    assert.deepEqual([status, stdout], [7, `--max-semi-space-size=8 ${join(root, 'cli/main.ts')} a b\n`]);
+    assert.deepEqual([status, stdout], [7, `--max-semi-space-size=16 ${join(root, 'cli/main.ts')} a b\n`]);
   });
 
   it('gives Node the same flags as npm start', async () => {
     const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
-    assert.match(scripts.start, / exec node --max-semi-space-size=8 src\/main\.ts$/);
+    assert.match(scripts.start, / exec node --max-semi-space-size=16 src\/main\.ts$/);
   });
 
   it('forwards SIGTERM and waits for the server to handle it', async () => {
