@@ -61,10 +61,10 @@ describe('README results', () => {
     assert.equal(written.split('<!-- bench turns').length, 2);
   });
 
-  it('contain the goals, endpointing and barge-in, each row with as many cells as the header', () => {
+  it('contain the goals, endpointing, barge-in and recognizers that err, each row with as many cells as the header', () => {
     const section = /<!-- bench turns[^>]*>([\s\S]*)<!-- \/bench turns -->/.exec(page)?.[1] ?? '';
     const tables = section.split('\n\n').filter((part) => part.startsWith('|'));
-    assert.equal(tables.length, 3);
+    assert.equal(tables.length, 4);
     for (const table of tables) {
       const cells = table.split('\n').map((line) => line.split('|').length);
       assert.ok(cells.length > 3);

@@ -35,6 +35,8 @@ export class SpeechCache {
   readonly #options: SpeechCacheOptions;
   /** Sizes by name, in order of use. */
   readonly #sizes = new Map<string, number>();
+  /** Speeches that are being written. */
+  readonly #storing = new Set<string>();
   readonly #seen = new Set<string>();
   #bytes = 0;
   #ready: Promise<void> | null = null;
@@ -65,9 +67,10 @@ export class SpeechCache {
   async keep(key: SpeechKey, speech: CachedSpeech): Promise<void> {
     await this.#open();
     const name = nameOf(key);
-    if (this.#sizes.has(name) || !this.#wasSeen(name)) return;
+    if (this.#sizes.has(name) || this.#storing.has(name) || !this.#wasSeen(name)) return;
     const file = encodeSpeech(speech);
     if (file.length > this.#options.mostBytes / 10) return;
+    this.#storing.add(name);
     const path = this.#pathOf(name);
     const draft = `${path}.${randomUUID()}`;
     try {
@@ -78,6 +81,8 @@ export class SpeechCache {
     } catch (error) {
       await rm(draft, { force: true }).catch(() => {});
       this.#options.failed(error);
+    } finally {
+      this.#storing.delete(name);
     }
   }
 
