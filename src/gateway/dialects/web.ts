@@ -43,7 +43,8 @@ export const web: Dialect = {
   },
   maxTextBytes,
   timing: { startWithinMs },
-  packet: ({ encoding }) => ({ unitMs: 20, minMs: 20, sendMs: encoding === 'opus' ? 20 : 60 }),
+  // A page that reconnects hears what was sent ahead twice.
+  packet: ({ encoding }) => ({ unitMs: 20, minMs: 20, sendMs: encoding === 'opus' ? 20 : 60, leadMs: 200 }),
   open: () => new WebSession(),
 };
 
