@@ -6,7 +6,7 @@ import { afterAll, describe, it } from 'vitest';
 import { Program } from '#test/support/e2e-program.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 
-/** Scenarios whose parts have tests of their own. */
+/** Scenarios whose parts have separate tests. */
 const testedAlone = ['codecs', 'resample', 'detector', 'reducer', 'dialects', 'gateway', 'calls', 'workers', 'turns'];
 
 describe('npm run bench -- --quick', async () => {
