@@ -7,7 +7,18 @@ import { Program } from '#test/support/e2e-program.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 
 /** Scenarios whose parts have separate tests. */
-const testedAlone = ['codecs', 'resample', 'detector', 'reducer', 'dialects', 'gateway', 'calls', 'workers', 'turns'];
+const testedAlone = [
+  'codecs',
+  'resample',
+  'detector',
+  'reducer',
+  'dialects',
+  'gateway',
+  'calls',
+  'workers',
+  'turns',
+  'tts',
+];
 
 describe('npm run bench -- --quick', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));

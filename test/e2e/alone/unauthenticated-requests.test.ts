@@ -129,10 +129,16 @@ describe('requests from strangers', { skip: elsewhere }, async () => {
   });
 
   it('have headers handled in linear time, at every kind of endpoint', async () => {
-    for (const door of kindsOfDoors(doorsOf(app.api.routes, fill)))
+    // Headers are read before routing: the first endpoint gets every shape, each other one a third of them.
+    for (const [kind, door] of kindsOfDoors(doorsOf(app.api.routes, fill)).entries())
       for (const name of headerNames)
-        for (const [shape, fillIn] of Object.entries(name === 'Authorization' ? headerShapes : fieldShapes))
-          await check(`${door.method} ${door.path}, ${name}, ${shape}`, mostHeaderBytes, headerOf(door, name, fillIn));
+        for (const [index, [shape, fillIn]] of Object.entries(shapesOf(name)).entries())
+          if (kind === 0 || index % 3 === kind % 3)
+            await check(
+              `${door.method} ${door.path}, ${name}, ${shape}`,
+              mostHeaderBytes,
+              headerOf(door, name, fillIn),
+            );
     nothingFound();
   });
 
@@ -171,6 +177,8 @@ const letters: Shape = (bytes) => 'a'.repeat(bytes);
 const bodiless = ['GET', 'HEAD', 'OPTIONS'];
 /** With the other fields of the request this stays below the limit of 16 KiB. */
 const mostHeaderBytes = 14 * 1024;
+
+const shapesOf = (name: string) => (name === 'Authorization' ? headerShapes : fieldShapes);
 
 /** A request target contains no spaces. */
 const inTarget = (text: string): string => text.replaceAll(' ', '+');
