@@ -1,11 +1,14 @@
 import { ackOf } from '../message/derived-requests.ts';
 import type { SipRequest, SipResponse } from '../message/message.ts';
 import {
+  end,
+  repeat,
   stay,
   type TransactionEffect,
   type TransactionInput,
   type TransactionOptions,
   type TransactionStep,
+  timeOut,
 } from './transaction.ts';
 
 /** An INVITE that we send. RFC 3261, section 17.1.1, with the state `accepted` of RFC 6026. */
@@ -80,23 +83,9 @@ function answered(state: InviteClient, response: SipResponse, { reliable, t1Ms }
 function expired(state: InviteClient, timer: string): Step {
   if (timer === 'A' && state.phase === 'calling') {
     const intervalMs = 2 * state.intervalMs;
-    return {
-      state: { ...state, intervalMs },
-      effects: [
-        { type: 'send', message: state.request },
-        { type: 'timer', timer: 'A', afterMs: intervalMs },
-      ],
-    };
+    return repeat(state, state.request, { timer: 'A', intervalMs });
   }
-  if (timer === 'B' && state.phase === 'calling')
-    return end(state, [
-      { type: 'cancel', timer: 'A' },
-      { type: 'failed', reason: 'timeout' },
-    ]);
+  if (timer === 'B' && state.phase === 'calling') return timeOut(state, 'A');
   const isOver = (timer === 'D' && state.phase === 'completed') || (timer === 'M' && state.phase === 'accepted');
   return isOver ? end(state, []) : stay(state);
-}
-
-function end(state: InviteClient, effects: readonly TransactionEffect[]): Step {
-  return { state: { ...state, phase: 'terminated' }, effects: [...effects, { type: 'ended' }] };
 }

@@ -1,10 +1,13 @@
 import type { SipRequest, SipResponse } from '../message/message.ts';
 import {
+  end,
+  repeat,
   stay,
   type TransactionEffect,
   type TransactionInput,
   type TransactionOptions,
   type TransactionStep,
+  timeOut,
 } from './transaction.ts';
 
 /** An INVITE that the far end sent. RFC 3261, section 17.2.1, with the state `accepted` of RFC 6026. */
@@ -76,23 +79,9 @@ function responded(state: InviteServer, response: SipResponse, { reliable, t1Ms 
 function expired(state: InviteServer, timer: string, { t2Ms }: TransactionOptions): Step {
   if (timer === 'G' && state.phase === 'completed' && state.last !== null) {
     const intervalMs = Math.min(2 * state.intervalMs, t2Ms);
-    return {
-      state: { ...state, intervalMs },
-      effects: [
-        { type: 'send', message: state.last },
-        { type: 'timer', timer: 'G', afterMs: intervalMs },
-      ],
-    };
+    return repeat(state, state.last, { timer: 'G', intervalMs });
   }
-  if (timer === 'H' && state.phase === 'completed')
-    return end(state, [
-      { type: 'cancel', timer: 'G' },
-      { type: 'failed', reason: 'timeout' },
-    ]);
+  if (timer === 'H' && state.phase === 'completed') return timeOut(state, 'G');
   if (timer === 'I' && state.phase === 'confirmed') return end(state, []);
   return timer === 'L' && state.phase === 'accepted' ? end(state, []) : stay(state);
-}
-
-function end(state: InviteServer, effects: readonly TransactionEffect[]): Step {
-  return { state: { ...state, phase: 'terminated' }, effects: [...effects, { type: 'ended' }] };
 }

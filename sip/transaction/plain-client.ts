@@ -1,10 +1,13 @@
 import type { SipRequest, SipResponse } from '../message/message.ts';
 import {
+  end,
+  repeat,
   stay,
   type TransactionEffect,
   type TransactionInput,
   type TransactionOptions,
   type TransactionStep,
+  timeOut,
 } from './transaction.ts';
 
 /** A request other than INVITE and ACK that we send. RFC 3261, section 17.1.2. */
@@ -63,22 +66,8 @@ function expired(state: PlainClient, timer: string, { t2Ms }: TransactionOptions
   const isOpen = state.phase === 'trying' || state.phase === 'proceeding';
   if (timer === 'E' && isOpen) {
     const intervalMs = state.phase === 'proceeding' ? t2Ms : Math.min(2 * state.intervalMs, t2Ms);
-    return {
-      state: { ...state, intervalMs },
-      effects: [
-        { type: 'send', message: state.request },
-        { type: 'timer', timer: 'E', afterMs: intervalMs },
-      ],
-    };
+    return repeat(state, state.request, { timer: 'E', intervalMs });
   }
-  if (timer === 'F' && isOpen)
-    return end(state, [
-      { type: 'cancel', timer: 'E' },
-      { type: 'failed', reason: 'timeout' },
-    ]);
+  if (timer === 'F' && isOpen) return timeOut(state, 'E');
   return timer === 'K' && state.phase === 'completed' ? end(state, []) : stay(state);
-}
-
-function end(state: PlainClient, effects: readonly TransactionEffect[]): Step {
-  return { state: { ...state, phase: 'terminated' }, effects: [...effects, { type: 'ended' }] };
 }

@@ -1,5 +1,5 @@
 import type { SipRequest, SipResponse } from '../message/message.ts';
-import { stay, type TransactionInput, type TransactionOptions, type TransactionStep } from './transaction.ts';
+import { end, stay, type TransactionInput, type TransactionOptions, type TransactionStep } from './transaction.ts';
 
 /** A request other than INVITE and ACK that the far end sent. RFC 3261, section 17.2.2. */
 export type PlainServer = {
@@ -29,12 +29,9 @@ export function stepPlainServer(
       return responded(state, input.response, options);
     case 'timer':
       if (input.timer !== 'J' || state.phase !== 'completed') return stay(state);
-      return { state: { ...state, phase: 'terminated' }, effects: [{ type: 'ended' }] };
+      return end(state, []);
     case 'transport_failed':
-      return {
-        state: { ...state, phase: 'terminated' },
-        effects: [{ type: 'failed', reason: 'transport' }, { type: 'ended' }],
-      };
+      return end(state, [{ type: 'failed', reason: 'transport' }]);
     case 'start':
     case 'response':
       return stay(state);
@@ -49,7 +46,7 @@ function responded(
   if (state.phase === 'completed') return stay(state);
   const send = { type: 'send', message: response } as const;
   if (response.status < 200) return { state: { ...state, phase: 'proceeding', last: response }, effects: [send] };
-  if (reliable) return { state: { ...state, phase: 'terminated', last: response }, effects: [send, { type: 'ended' }] };
+  if (reliable) return end({ ...state, last: response }, [send]);
   return {
     state: { ...state, phase: 'completed', last: response },
     effects: [send, { type: 'timer', timer: 'J', afterMs: 64 * t1Ms }],

@@ -51,3 +51,37 @@ export type TransactionStep<State> = { readonly state: State; readonly effects: 
 export function stay<State>(state: State): TransactionStep<State> {
   return { state, effects: [] };
 }
+
+/** The last step of a transaction, with these effects before its end. */
+export function end<State extends { readonly phase: string }>(
+  state: State,
+  effects: readonly TransactionEffect[],
+): TransactionStep<State & { readonly phase: 'terminated' }> {
+  return { state: { ...state, phase: 'terminated' }, effects: [...effects, { type: 'ended' }] };
+}
+
+/** The last step of a transaction that got nothing in time; `again` is the timer of its repetitions. */
+export function timeOut<State extends { readonly phase: string }>(
+  state: State,
+  again: TransactionTimer,
+): TransactionStep<State & { readonly phase: 'terminated' }> {
+  return end(state, [
+    { type: 'cancel', timer: again },
+    { type: 'failed', reason: 'timeout' },
+  ]);
+}
+
+/** Sends a message again; the next repetition follows when `timer` expires after `intervalMs`. */
+export function repeat<State extends { readonly intervalMs: number }>(
+  state: State,
+  message: SipRequest | SipResponse,
+  { timer, intervalMs }: { readonly timer: TransactionTimer; readonly intervalMs: number },
+): TransactionStep<State> {
+  return {
+    state: { ...state, intervalMs },
+    effects: [
+      { type: 'send', message },
+      { type: 'timer', timer, afterMs: intervalMs },
+    ],
+  };
+}

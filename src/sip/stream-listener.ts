@@ -79,7 +79,8 @@ export async function listenStream(at: SipListen, ports: ListenerPorts): Promise
       },
       send: (message) => {
         if (!socket.writable || socket.writableLength > mostWaitingBytes) return false;
-        return socket.write(serializeMessage(message)) || true;
+        socket.write(serializeMessage(message));
+        return true;
       },
     };
     if (socket.destroyed) return flow;
