@@ -1,33 +1,22 @@
 import { colourPaint, noPaint } from '#src/foundation/terminal-style.ts';
 import { ConfigError } from '#src/settings/config-error.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
-import { carrierCommand } from './carrier.ts';
 import { type Command, CommandError, type Output, UsageError } from './command.ts';
-import { doctorCommand } from './doctor.ts';
-import { exportCommand } from './export.ts';
-import { keysCommand } from './keys.ts';
-import { loadCommand } from './load.ts';
-import { modelsCommand } from './models.ts';
-import { replayCommand } from './replay.ts';
-import { talkCommand } from './talk.ts';
-import { usersCommand } from './users.ts';
-import { walletCommand } from './wallet.ts';
-import { whyCommand } from './why.ts';
 
-/** Commands of `parley` other than the server, in the order of the help. */
-const commands: readonly Command[] = [
-  talkCommand,
-  doctorCommand,
-  modelsCommand,
-  whyCommand,
-  replayCommand,
-  exportCommand,
-  keysCommand,
-  usersCommand,
-  walletCommand,
-  carrierCommand,
-  loadCommand,
-];
+/** Commands of `parley` other than the server, in the order of the help. Each loads its own code only. */
+const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['talk', async () => (await import('./talk.ts')).talkCommand],
+  ['doctor', async () => (await import('./doctor.ts')).doctorCommand],
+  ['models', async () => (await import('./models.ts')).modelsCommand],
+  ['why', async () => (await import('./why.ts')).whyCommand],
+  ['replay', async () => (await import('./replay.ts')).replayCommand],
+  ['export', async () => (await import('./export.ts')).exportCommand],
+  ['keys', async () => (await import('./keys.ts')).keysCommand],
+  ['users', async () => (await import('./users.ts')).usersCommand],
+  ['wallet', async () => (await import('./wallet.ts')).walletCommand],
+  ['carrier', async () => (await import('./carrier.ts')).carrierCommand],
+  ['load', async () => (await import('./load.ts')).loadCommand],
+]);
 
 const defaultWidth = 100;
 const mostWidth = 140;
@@ -43,10 +32,11 @@ function standardOutput(): Output {
   };
 }
 
-function overview(): string {
+async function overview(): Promise<string> {
+  const all = await Promise.all(Array.from(commands.values(), (load) => load()));
   const rows = [
     ['parley', 'run the server'],
-    ...commands.map(({ name, parameters, summary }) => [`parley ${name} ${parameters}`, summary]),
+    ...all.map(({ name, parameters, summary }) => [`parley ${name} ${parameters}`, summary]),
     ['parley help [COMMAND]', 'show this list, or the help of a command'],
   ];
   return `Usage:\n${rows.map(([what = '', why = '']) => `  ${what}\n      ${why}`).join('\n')}`;
@@ -56,10 +46,10 @@ function helpOf({ name, parameters, summary, help }: Command): string {
   return `parley ${name} ${parameters}\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}.\n\n${help}`;
 }
 
-function find(name: string): Command {
-  const command = commands.find((one) => one.name === name);
-  if (command !== undefined) return command;
-  const known = ['help', ...commands.map((one) => one.name)].join(', ');
+async function find(name: string): Promise<Command> {
+  const load = commands.get(name);
+  if (load !== undefined) return load();
+  const known = ['help', ...commands.keys()].join(', ');
   throw new UsageError(`no command is named "${name}"; use one of ${known}, or none to run the server`);
 }
 
@@ -67,10 +57,10 @@ async function run([name, ...parameters]: readonly string[], output: Output): Pr
   if (name === undefined) throw new UsageError('a command is missing');
   if (name === 'help' || name === '--help' || name === '-h') {
     const [about] = parameters;
-    output.line(about === undefined ? overview() : helpOf(find(about)));
+    output.line(about === undefined ? await overview() : helpOf(await find(about)));
     return 0;
   }
-  const command = find(name);
+  const command = await find(name);
   const end = parameters.indexOf('--');
   const asks = parameters.slice(0, end === -1 ? undefined : end).some((one) => one === '--help' || one === '-h');
   if (!asks) return command.run(parameters, output);
