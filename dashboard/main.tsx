@@ -2,13 +2,18 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiFailure } from './api/failure.ts';
 import { App } from './app/app.tsx';
 import { applyTheme, readTheme } from './app/theme.ts';
 import { locale } from './format/locale.ts';
 
 document.documentElement.lang = locale;
 applyTheme(readTheme());
-createRoot(document.getElementById('root')!).render(
+// A page that cannot be loaded for want of a connection says so; it is no bug to log.
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof ApiFailure)) console.error(error);
+};
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
     <App />
   </StrictMode>,

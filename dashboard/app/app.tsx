@@ -9,13 +9,14 @@ import { sessionStore } from '../api/session-store.ts';
 import { ErrorState, Loading } from '../components/states.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadPage } from './load-page.ts';
 import { detailPages, navigation, type PageEntry } from './pages.ts';
 import { RequiredFactor } from './required-factor.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const routes = [...navigation.flatMap(({ pages }) => pages), ...detailPages].map(({ path, load }: PageEntry) => {
-  const Page: ComponentType = lazy(async () => ({ default: (await load()).Page }));
+  const Page: ComponentType = lazy(async () => ({ default: (await loadPage(load)).Page }));
   return { path, Page };
 });
 

@@ -203,6 +203,33 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await page.keyboard.press('Escape');
   });
 
+  it('loads a page that it could not load, once the server is reachable', async () => {
+    await go('Calls');
+    await heading('Calls').waitFor();
+    await context.setOffline(true);
+    await go('Forms');
+    await page.getByText('Can’t reach the server').first().waitFor();
+    assert.equal(await page.getByText('bug in the dashboard').count(), 0);
+    await context.setOffline(false);
+    await heading('Forms').waitFor();
+  });
+
+  it('reloads itself once if an update has replaced the files of a page', async () => {
+    await go('Calls');
+    await heading('Calls').waitFor();
+    let reloads = 0;
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest()) reloads += 1;
+    });
+    await page.route('**/assets/**', (route) =>
+      reloads > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    await go('Do-not-call list');
+    await heading('Do-not-call list').waitFor();
+    await page.unroute('**/assets/**');
+    assert.equal(reloads, 1);
+  });
+
   it('asks to sign in again if the session has ended, and continues there', async () => {
     await go('Calls');
     const refresh = page.getByRole('button', { name: 'Refresh' });
