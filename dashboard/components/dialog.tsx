@@ -16,6 +16,8 @@ const firstField = 'input:not([readonly], [type=radio]), select, textarea';
 /** A question or a form above the page. The browser traps the focus in it and restores it. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  /** Text selected in a field may end beside the dialog: only a press that begins there closes it. */
+  const pressedOutside = useRef(false);
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
@@ -33,8 +35,11 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       tabIndex={-1}
       aria-labelledby={id}
       onClose={onClose}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        if (event.target === element.current && pressedOutside.current) onClose();
       }}
     >
       {open && (
