@@ -15,13 +15,25 @@ type Described = {
   readonly error?: string | undefined;
 };
 
-type FieldFrameProps = Described & { readonly id: string; readonly children: ReactNode };
+type FieldFrameProps = Described & {
+  readonly id: string;
+  /** Marks the label. */
+  readonly required?: boolean | undefined;
+  readonly children: ReactNode;
+};
 
 /** A control with its label, hint and error; the control receives `id` and `descriptionOf`. */
-export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, required, children }: FieldFrameProps) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {required === true && (
+          <span className="field-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
       {children}
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -50,7 +62,7 @@ type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, 'class
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={rest.required}>
       <input {...rest} id={id} className="field-control" {...descriptionOf(id, { hint, error })} />
     </FieldFrame>
   );
@@ -62,7 +74,7 @@ type TextAreaProps = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={rest.required}>
       <textarea {...rest} id={id} className="field-control" {...descriptionOf(id, { hint, error })} />
     </FieldFrame>
   );

@@ -52,6 +52,7 @@ export const integrationTexts = translated('integrationTexts', {
   },
   removePair: (name: string) => (name === '' ? 'Remove this row' : `Remove ${name}`),
   badJson: 'Not a valid JSON object',
+  missing: 'Fill in this field.',
   parameter: {
     name: 'Name',
     type: 'Type',

@@ -67,14 +67,23 @@ describe('form of an integration', () => {
 
   it('accepts a single pointer, or one per field', () => {
     const responseOf = (response: unknown) =>
-      (sent({ response }) as unknown as { data: { response: unknown } }).data.response;
+      (sent({ name: 'find', response }) as unknown as { data: { response: unknown } }).data.response;
     assert.equal(responseOf([{ name: '', value: '/name' }]), '/name');
     assert.deepEqual(responseOf([{ name: 'tier', value: '/t' }]), { tier: '/t' });
     assert.deepEqual(draftOf(fields, { response: '/name' }).response, [{ name: '', value: '/name' }]);
   });
 
   it('names the field with invalid JSON, and keeps its input', () => {
-    assert.deepEqual(sent({ body: '{"a": ' }), { type: 'wrong', names: ['body'] });
-    assert.deepEqual(sent({ body: '[1]' }), { type: 'wrong', names: ['body'] });
+    const wrong = { body: 'Not a valid JSON object' };
+    assert.deepEqual(sent({ name: 'find', body: '{"a": ' }), { type: 'wrong', wrong });
+    assert.deepEqual(sent({ name: 'find', body: '[1]' }), { type: 'wrong', wrong });
+  });
+
+  it('names each required field that is empty, except a stored secret', () => {
+    assert.deepEqual(sent({ name: ' ' }), { type: 'wrong', wrong: { name: 'Fill in this field.' } });
+    const locked = fieldsOf({ ...schema, required: ['api_key'] });
+    const typed = draftOf(locked, {});
+    assert.deepEqual(dataOf(locked, typed, null), { type: 'wrong', wrong: { api_key: 'Fill in this field.' } });
+    assert.equal(dataOf(locked, typed, { api_key: '****6789' }).type, 'data');
   });
 });

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../format/json-object.ts';
 import type { Parameters } from '../../parts/parameters.ts';
+import { integrationTexts } from '../../texts/integrations.ts';
 import type { DataField } from './fields.ts';
 
 export type Pair = { readonly name: string; readonly value: string };
@@ -42,14 +43,17 @@ function typedOf({ kind, options }: DataField, value: unknown): FieldInput {
 
 type Sent =
   | { readonly type: 'data'; readonly data: Record<string, unknown> }
-  /** Errors of fields, by name. */
-  | { readonly type: 'wrong'; readonly names: readonly string[] };
+  /** Error messages by field. */
+  | { readonly type: 'wrong'; readonly wrong: Readonly<Record<string, string>> };
 
 /** The request for a draft. Empty fields are omitted, or set to null if `stored` has a value; an empty secret stays unchanged. */
 export function dataOf(fields: readonly DataField[], draft: Draft, stored: Data | null): Sent {
   const values = fields.map((field) => [field, sentOf(field, draft[field.name])] as const);
-  const wrong = values.filter(([, value]) => value === 'wrong').map(([{ name }]) => name);
-  if (wrong.length > 0) return { type: 'wrong', names: wrong };
+  const wrong = values.flatMap(([field, value]) => {
+    if (value === 'wrong') return [[field.name, integrationTexts.badJson]];
+    return isMissing(field, value, stored) ? [[field.name, integrationTexts.missing]] : [];
+  });
+  if (wrong.length > 0) return { type: 'wrong', wrong: Object.fromEntries(wrong) };
   const data: Record<string, unknown> = {};
   for (const [{ name, kind }, value] of values) {
     if (value !== undefined && value !== 'wrong') data[name] = value.is;
@@ -57,6 +61,10 @@ export function dataOf(fields: readonly DataField[], draft: Draft, stored: Data 
   }
   return { type: 'data', data };
 }
+
+/** A secret that is stored stays when its field is empty. */
+const isMissing = ({ name, kind, required }: DataField, value: Value, stored: Data | null): boolean =>
+  required && value === undefined && (kind !== 'secret' || stored?.[name] === undefined);
 
 type Value = { readonly is: unknown } | undefined | 'wrong';
 

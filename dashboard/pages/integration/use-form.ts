@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Integration, IntegrationKind } from '#client/paths.d.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { integrationTexts } from '../../texts/integrations.ts';
 import { type Draft, dataOf, draftOf, type FieldInput } from './draft.ts';
 import { type DataField, fieldsOf } from './fields.ts';
 
@@ -41,18 +40,25 @@ export function useIntegrationForm(kind: IntegrationKind, integration: Integrati
   const first = integration === null ? { name: '', draft: draftOf(fields, {}) } : beginningOf(fields, integration);
   const [{ name, draft }, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const clear = (field: string) => setWrong(({ [field]: _, ...others }) => others);
   return {
     fields,
     name,
     draft,
     wrong,
     dirty: JSON.stringify({ name, draft }) !== JSON.stringify(first),
-    rename: (next) => setTyped({ draft, name: next }),
-    type: (field, typed) => setTyped({ name, draft: { ...draft, [field]: typed } }),
+    rename: (next) => {
+      setTyped({ draft, name: next });
+      clear('friendly_app_name');
+    },
+    type: (field, typed) => {
+      setTyped({ name, draft: { ...draft, [field]: typed } });
+      clear(field);
+    },
     data: () => {
       const sent = dataOf(fields, draft, stored);
       if (sent.type === 'data') return sent.data;
-      setWrong(Object.fromEntries(sent.names.map((field) => [field, integrationTexts.badJson])));
+      setWrong(sent.wrong);
       return null;
     },
     refuse: (error) => setWrong(error instanceof ApiFailure ? wrongOf(error.fields) : {}),

@@ -59,6 +59,7 @@ export const integrationTexts: typeof english = {
   },
   removePair: (name) => (name === '' ? 'Diese Zeile entfernen' : `${name} entfernen`),
   badJson: 'Kein gültiges JSON-Objekt',
+  missing: 'Füllen Sie dieses Feld aus.',
   parameter: {
     name: 'Name',
     type: 'Typ',
