@@ -5,10 +5,10 @@ import { Field, TextArea } from '../../components/field.tsx';
 import { readJsonObject } from '../../format/json-object.ts';
 import { OptionFields } from '../../parts/option-fields.tsx';
 import { briefingOptions, collectOptions, runOptions } from '../../parts/tool-options.ts';
+import { builtInToolTypes } from '../../parts/tools/candidates.ts';
 import { toolsTexts } from '../../texts/assistant.ts';
 import { fieldTexts, toolTexts } from '../../texts/state-fields.ts';
 import { CollapsibleSection } from './section.tsx';
-import { builtInToolTypes } from './tools.ts';
 
 type ToolEditorProps = {
   readonly tool: Tool;

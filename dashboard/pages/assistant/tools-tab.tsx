@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, unwrap } from '../../api/client.ts';
-import { Button } from '../../components/button.tsx';
-import { Select, TextArea } from '../../components/field.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { AddTool } from '../../parts/tools/add-tool.tsx';
 import { toolsTexts } from '../../texts/assistant.ts';
-import { toolTexts } from '../../texts/state-fields.ts';
 import { useField } from './editor-context.ts';
 import { CollapsibleSection, Section } from './section.tsx';
 import { ToolEditor } from './tool-editor.tsx';
-import { createTool, readTools, type ToolCandidate, toolCandidates, writeTools } from './tools.ts';
+import { readTools, writeTools } from './tools.ts';
 import './tools-tab.css';
 import { useRows } from './use-rows.ts';
 
@@ -31,9 +28,10 @@ export function ToolsTab() {
       ))}
       {!readOnly && rows !== null && (
         <AddTool
-          onAdd={(offer) => {
+          others={rows}
+          onAdd={(tool) => {
             setAdded(rows.length);
-            change([...rows, createTool(offer, rows, toolsTexts.described)]);
+            change([...rows, tool]);
           }}
         />
       )}
@@ -58,33 +56,3 @@ export function ToolsTab() {
 
 /** Formats text that was not written by hand. */
 const pretty = (text: string): string => (text.includes('\n') ? text : JSON.stringify(JSON.parse(text), null, 2));
-
-/** The built-in tools, and the functions of integrations. */
-function AddTool({ onAdd }: { readonly onAdd: (offer: ToolCandidate) => void }) {
-  const { data } = useQuery({
-    queryKey: ['integrations', 'to pick'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/ruth-connect/integrations', { params: { query: { page_size: 100 } }, signal })),
-    staleTime: 60_000,
-  });
-  const offers = toolCandidates(data?.results ?? []);
-  const [picked, setPicked] = useState('0');
-  return (
-    <div className="tools-add">
-      <Select<string>
-        label={toolsTexts.add}
-        value={picked}
-        options={offers.map((offer, place) => ({ value: String(place), text: offerTitle(offer) }))}
-        onPick={setPicked}
-      />
-      <Button icon="plus" onClick={() => onAdd(offers[Number(picked)]!)}>
-        {toolsTexts.addButton}
-      </Button>
-    </div>
-  );
-}
-
-function offerTitle(offer: ToolCandidate): string {
-  if (offer.kind === 'own') return toolTexts.type.types[offer.type];
-  return toolsTexts.functionOf(offer.integration.friendly_app_name, offer.name);
-}

@@ -15,9 +15,10 @@ import {
 } from '#dashboard/pages/assistant/draft.ts';
 import { readFaq, writeFaq } from '#dashboard/pages/assistant/faq.ts';
 import { newQuestion, type Question, readQuestions, writeQuestions } from '#dashboard/pages/assistant/questions.ts';
-import { createTool, readTools, toolCandidates, writeTools } from '#dashboard/pages/assistant/tools.ts';
+import { readTools, writeTools } from '#dashboard/pages/assistant/tools.ts';
 import { profileDefaults, speechKinds, turnDefaults } from '#dashboard/pages/assistant/turn-defaults.ts';
 import { filterVoices, greetingForSample, levelOf, withLevel } from '#dashboard/pages/assistant/voices.ts';
+import { createTool, toolCandidates } from '#dashboard/parts/tools/candidates.ts';
 import { assistantTemplates } from '#dashboard/texts/assistant-templates.ts';
 import { profileOf } from '#engine/turn/agent/profile.ts';
 import { turnOptionsByBehavior } from '#engine/turn/options.ts';
@@ -161,7 +162,13 @@ describe('variables that a call fills itself', () => {
 });
 
 describe('tools of an assistant', () => {
-  const words = { end_call: 'Ends it', transfer_call: 'Gives it away', collect_digits: 'Keys', send_digits: 'Presses' };
+  const words = {
+    end_call: 'Ends it',
+    transfer_call: 'Gives it away',
+    collect_digits: 'Keys',
+    send_digits: 'Presses',
+    custom: 'mine',
+  };
   const integration = {
     integration_id: '019a3c1e-6f1d-7b44-9c55-0a4be6f3d2c1',
     app_name: 'http',
@@ -179,6 +186,7 @@ describe('tools of an assistant', () => {
       [
         ...['end_call end_call', 'transfer_call transfer_call', 'collect_digits collect_digits'],
         ...['send_digits send_digits', 'http 019a3c1e-6f1d-7b44-9c55-0a4be6f3d2c1/end_call end_call_2'],
+        'function mine',
       ],
     );
   });

@@ -56,6 +56,8 @@ const draftProblems = (state: TreeState): readonly Problem[] =>
 
 function toolProblems(tree: Tree, state: TreeState): readonly Problem[] {
   return state.tools.flatMap((tool, index) => {
+    if (tool.type === 'function' && tool.functionId.trim() === '')
+      return [problem('warning', state, `tools.${index}.functionId`, words.noFunction(tool.function.name))];
     if (tool.type !== transitionType) return [];
     const field = `tools.${index}.function.description`;
     if (resolveToolTarget(tree, state.key, tool) === null)

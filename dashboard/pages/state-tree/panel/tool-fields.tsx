@@ -3,11 +3,12 @@ import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextArea } from '../../../components/field.tsx';
 import { OptionFields } from '../../../parts/option-fields.tsx';
 import { briefingOptions, collectOptions, runOptions } from '../../../parts/tool-options.ts';
+import { AddTool } from '../../../parts/tools/add-tool.tsx';
 import { fieldTexts, toolTexts } from '../../../texts/state-fields.ts';
 import { treeTexts } from '../../../texts/state-tree.ts';
 import { useEditing } from '../editing.ts';
 import { transitionType } from '../model/references.ts';
-import { freeToolName, withoutToolDrafts } from '../model/transition-edits.ts';
+import { withoutToolDrafts } from '../model/transition-edits.ts';
 import type { TreeState } from '../model/tree.ts';
 import { JsonField } from './json-field.tsx';
 import { ParametersField } from './parameters-field.tsx';
@@ -17,11 +18,7 @@ import { useProblemAt, useProblemsOf } from './problem-at.ts';
 export function ToolFields({ state }: { readonly state: TreeState }) {
   const { edit, readOnly } = useEditing();
   const own = [...state.tools.entries()].filter(([, { type }]) => type !== transitionType);
-  const add = () => {
-    const name = freeToolName(state, treeTexts.newTool);
-    const tool: Tool = { type: 'function', functionId: '', function: { name, description: '', parameters: {} } };
-    edit({ type: 'set', key: state.key, fields: { tools: [...state.tools, tool] } });
-  };
+  const add = (tool: Tool) => edit({ type: 'set', key: state.key, fields: { tools: [...state.tools, tool] } });
   return (
     <>
       {own.length === 0 && <p className="panel-none">{treeTexts.noTools}</p>}
@@ -34,11 +31,7 @@ export function ToolFields({ state }: { readonly state: TreeState }) {
           <OneTool state={state} index={index} tool={tool} />
         </details>
       ))}
-      {!readOnly && (
-        <Button icon="plus" onClick={add}>
-          {treeTexts.addTool}
-        </Button>
-      )}
+      {!readOnly && <AddTool others={state.tools} onAdd={add} />}
     </>
   );
 }

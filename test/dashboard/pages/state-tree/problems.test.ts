@@ -48,16 +48,18 @@ describe('problems of a state tree', () => {
 
   it('include missing prompts and descriptions, tools without a target, and duplicate names', () => {
     const lost = tool('transition', 'go', { functionId: 'gone' });
+    const idle = tool('function', 'look', { functionId: ' ' });
     const tree = treeOf(
       state('root', {
         ...full,
-        tools: [lost],
+        tools: [lost, idle],
         children: [state('a', { prompt: 'x', children: [state('b', { ...full, name: 'root' })] })],
       }),
     );
     assert.deepEqual(told(tree), [
       ['root', 'name', 'note'],
       ['root', 'tools.0.functionId', 'warning'],
+      ['root', 'tools.1.functionId', 'warning'],
       ['a', 'description', 'warning'],
       ['b', 'name', 'note'],
     ]);
@@ -67,7 +69,7 @@ describe('problems of a state tree', () => {
 
   it('include variables that no source fills: call, collected values or assistant', () => {
     const prompt = '{{current_time}} {{day}} {{tier}} {{first_name}} {{frist_name}}';
-    const teacher = { ...tool('function', 'look'), variables: { tier: '/tier' } };
+    const teacher = { ...tool('function', 'look', { functionId: 'find' }), variables: { tier: '/tier' } };
     const tree = treeOf(state('root', { ...full, prompt, parameters: { day: 'date' }, tools: [teacher] }));
     const problems = findProblems(tree, { texts: ['Hello {{first_name}}'], tools: [] });
     assert.deepEqual(
