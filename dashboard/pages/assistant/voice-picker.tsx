@@ -68,7 +68,7 @@ function Choosing({ voices, chosen, onPick }: ChoosingProps) {
   };
   return (
     <>
-      <search className="voice-filters">
+      <search className="voice-picker-filters">
         <Field
           type="search"
           label={voiceTabTexts.search}

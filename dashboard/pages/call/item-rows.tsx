@@ -17,8 +17,8 @@ type ItemRowProps = {
 /** An event between turns. */
 export function ItemRow({ item, isTimed, onPick }: ItemRowProps) {
   return (
-    <div className={`talk-item talk-${item.kind === 'tool' ? 'tool' : item.what}`}>
-      <span className="talk-at figures">{isTimed ? formatCallTime(item.fromMs) : ''}</span>
+    <div className={`record-item record-${item.kind === 'tool' ? 'tool' : item.what}`}>
+      <span className="record-at figures">{isTimed ? formatCallTime(item.fromMs) : ''}</span>
       {item.kind === 'tool' ? <Tool tool={item} onPick={onPick} /> : <Happened moment={item} />}
     </div>
   );
@@ -34,11 +34,11 @@ function Tool({ tool, onPick }: { readonly tool: ToolUse; readonly onPick: (numb
       <summary>
         <Icon name="tool" size={16} />
         <code>{name}</code>
-        <span className="talk-args">{oneLine(args)}</span>
+        <span className="record-args">{oneLine(args)}</span>
         {outcome !== null && <Badge tone={tone}>{callPageTexts.outcomes[outcome] ?? humanizeCode(outcome)}</Badge>}
-        {ranMs !== null && <span className="figures talk-ran">{formatMs(ranMs)}</span>}
+        {ranMs !== null && <span className="figures record-ran">{formatMs(ranMs)}</span>}
       </summary>
-      <dl className="talk-data">
+      <dl className="record-data">
         <dt>{callPageTexts.args}</dt>
         <dd>
           <pre>{spread(args)}</pre>
@@ -97,7 +97,7 @@ function State({ moment }: { readonly moment: Extract<TimelineEvent, { what: 'st
   const given = Object.entries(values);
   return (
     <span>
-      <span className="talk-enters">{callPageTexts.enters}</span>
+      <span className="record-enters">{callPageTexts.enters}</span>
       <strong>{path.at(-1)}</strong>
       <em>{when ?? callPageTexts.stateCauses[cause] ?? humanizeCode(cause)}</em>
       {given.map(([name, value]) => (

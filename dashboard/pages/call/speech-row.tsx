@@ -31,21 +31,21 @@ export const SpeechRow = memo(function SpeechRow(props: SpeechRowProps) {
   };
   const told = cause === null ? undefined : callPageTexts.causes[cause];
   return (
-    <article className="talk-turn" data-role={role} data-picked={isPicked || undefined}>
+    <article className="record-turn" data-role={role} data-picked={isPicked || undefined}>
       <StartButton speech={speech} isTimed={isTimed} player={player} onPick={onPick} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it and the arrow keys do this by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a button for each word would be in everybody's way */}
-      <div className="talk-body" onClick={press}>
-        <p className="talk-who">
+      <div className="record-body" onClick={press}>
+        <p className="record-who">
           <strong>{callPageTexts.sides[role]}</strong>
-          {told !== undefined && <span className="talk-cause">{told}</span>}
-          {waterfall !== null && <span className="talk-wait figures">{formatMs(waterfall.latencyMs)}</span>}
+          {told !== undefined && <span className="record-cause">{told}</span>}
+          {waterfall !== null && <span className="record-wait figures">{formatMs(waterfall.latencyMs)}</span>}
           {interrupted && <Badge tone="danger">{callPageTexts.interrupted}</Badge>}
           {interrupted && heard?.evidence === 'estimate' && (
-            <span className="talk-cause">{callPageTexts.estimated}</span>
+            <span className="record-cause">{callPageTexts.estimated}</span>
           )}
         </p>
-        <p className={isTimed && player !== null ? 'talk-words is-heard' : 'talk-words'}>
+        <p className={isTimed && player !== null ? 'record-words is-heard' : 'record-words'}>
           <Words speech={speech} lit={lit} sought={sought} />
         </p>
       </div>
@@ -66,7 +66,7 @@ function StartButton({ speech, isTimed, player, onPick }: StartButtonProps) {
   return (
     <button
       type="button"
-      className="talk-time figures"
+      className="record-time figures"
       aria-label={player === null ? callPageTexts.openTurn(at, number) : callPageTexts.playFrom(at)}
       onClick={start}
     >
@@ -96,7 +96,9 @@ function Words({ speech, lit, sought }: WordsProps) {
       {heard < shown.length && (
         <>
           <span className="only-heard">{callPageTexts.unheard}</span>
-          <s className="talk-unheard">{spaced(shown.slice(heard).map((text, place) => wordAt(text, place + heard)))}</s>
+          <s className="record-unheard">
+            {spaced(shown.slice(heard).map((text, place) => wordAt(text, place + heard)))}
+          </s>
         </>
       )}
     </>

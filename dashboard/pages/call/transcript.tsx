@@ -45,13 +45,13 @@ export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: 
   }, [picked]);
   return (
     <Panel>
-      <div className="talk">
-        <header className="talk-head">
+      <div className="record">
+        <header className="record-head">
           <h2>{callPageTexts.transcript}</h2>
           <Search items={items} sought={sought} onSeek={setSought} scroller={scroller} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className="talk-scroll" ref={scroller} tabIndex={0} aria-label={callPageTexts.transcript}>
+        <section className="record-scroll" ref={scroller} tabIndex={0} aria-label={callPageTexts.transcript}>
           {items.length === 0 && <Empty icon="calls" title={callPageTexts.nothingSaid} />}
           <ol>
             {items.map((item, place) => (
@@ -72,10 +72,10 @@ export function Transcript({ talk, isTimed, player, picked, onPick, onFollow }: 
             ))}
           </ol>
         </section>
-        <footer className="talk-legend">
+        <footer className="record-legend">
           <span>{callPageTexts.legendHeard}</span>
-          <s className="talk-unheard">{callPageTexts.legendUnheard}</s>
-          {isTimed && player !== null && <span className="talk-legend-note">{callPageTexts.legendWords}</span>}
+          <s className="record-unheard">{callPageTexts.legendUnheard}</s>
+          {isTimed && player !== null && <span className="record-legend-note">{callPageTexts.legendWords}</span>}
         </footer>
       </div>
     </Panel>
@@ -112,7 +112,7 @@ function Search({ items, sought, onSeek, scroller }: SearchProps) {
     if (found[at] !== undefined) show(scroller.current, `[data-item="${found[at]}"]`);
   }, [found, at, scroller]);
   return (
-    <search className="talk-search">
+    <search className="record-search">
       <label htmlFor={id}>
         <Icon name="search" size={16} />
         <span className="only-heard">{callPageTexts.search}</span>
@@ -130,7 +130,7 @@ function Search({ items, sought, onSeek, scroller }: SearchProps) {
           if (event.key === 'Enter' && found.length > 0) setAt((at + 1) % found.length);
         }}
       />
-      <span className="talk-found figures" role="status">
+      <span className="record-found figures" role="status">
         {sought.trim() === ''
           ? ''
           : found.length === 0
