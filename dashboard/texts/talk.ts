@@ -11,6 +11,12 @@ export const talkTexts = translated('talkTexts', {
   unheard: ' (not heard by the caller:) ',
   unheardHint: 'The caller interrupted and didn’t hear this',
   interrupted: 'interrupted',
+  dropped: {
+    backchannel: 'backchannel, not treated as a turn',
+    noise: 'background noise',
+    side_talk: 'side talk',
+    unclear: 'not understood',
+  } as Readonly<Record<string, string>>,
   speaking: 'speaking',
   transcribing: 'transcribing…',
   pathSeparator: '›',

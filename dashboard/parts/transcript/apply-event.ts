@@ -33,7 +33,7 @@ function change(talk: LiveTranscript, event: StreamEvent): Partial<LiveTranscrip
     case 'text.refuse':
       return { hearing: { final: talk.beforeTyped, interim: '' } };
     case 'turn.drop':
-      return { hearing: silent };
+      return dropped(talk, event);
     case 'turn.commit':
       return committed(talk, event, event.turn as Turn);
     case 'turn.amend':
@@ -48,6 +48,8 @@ function change(talk: LiveTranscript, event: StreamEvent): Partial<LiveTranscrip
       return waited(talk, event);
     case 'playback.ended':
       return { saying: null };
+    case 'tool.called':
+      return event.kind === 'transition' ? moves(talk, textOf(event.id)) : {};
     case 'tool.returned':
       return { entries: toolEnded(talk.entries, event) };
     case 'state.entered':
@@ -64,6 +66,20 @@ function change(talk: LiveTranscript, event: StreamEvent): Partial<LiveTranscrip
 const heard = ({ hearing }: LiveTranscript, { text }: StreamEvent): LiveTranscript['hearing'] => ({
   final: joined(hearing.final, textOf(text)),
   interim: '',
+});
+
+/** Reasons for which the viewer should see what was recognized. */
+const toldReasons: ReadonlySet<string> = new Set(['unclear', 'backchannel', 'side_talk', 'noise']);
+
+function dropped({ entries }: LiveTranscript, { event_id, at, text, reason }: StreamEvent): Partial<LiveTranscript> {
+  const [words, why] = [textOf(text).trim(), textOf(reason)];
+  if (words === '' || !toldReasons.has(why)) return { hearing: silent };
+  return { hearing: silent, entries: [...entries, { id: event_id, at, kind: 'dropped', text: words, reason: why }] };
+}
+
+const moves = (talk: LiveTranscript, id: string): Partial<LiveTranscript> => ({
+  moves: [...talk.moves, id],
+  entries: talk.entries.filter((one) => !isTool(one, id)),
 });
 
 type Turn = {
@@ -90,6 +106,7 @@ function committed(talk: LiveTranscript, { event_id, at }: StreamEvent, turn: Tu
       return { entries: [...entries, { ...place, ...assistantEntry(turn) }], saying: null };
     case 'tool_call_invocation': {
       const { id = '', name = '', args = '' } = turn;
+      if (talk.moves.includes(id)) return {};
       const made = { call: id, name, args, result: null, outcome: 'running', ranMs: null } as const;
       return { entries: [...entries, { ...place, kind: 'tool', ...made }] };
     }

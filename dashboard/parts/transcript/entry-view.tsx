@@ -18,6 +18,15 @@ export function EntryView({ entry, caller }: EntryProps) {
           <p className="talk-words">{entry.text}</p>
         </div>
       );
+    case 'dropped':
+      return (
+        <div className="talk-turn talk-user talk-dropped">
+          <p className="talk-who">
+            {caller} <span>{talkTexts.dropped[entry.reason] ?? entry.reason}</span>
+          </p>
+          <p className="talk-words">{entry.text}</p>
+        </div>
+      );
     case 'assistant':
       return <AssistantTurn entry={entry} />;
     case 'tool':

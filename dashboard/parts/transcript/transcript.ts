@@ -3,6 +3,8 @@ import type { ReplyLatency } from './reply-latency.ts';
 /** An entry of a call: speech, an action or a state. `at` is in milliseconds of the call's clock. */
 export type TranscriptEntry = { readonly id: string; readonly at: number } & (
   | { readonly kind: 'user'; readonly text: string }
+  /** Words that became no turn, and why. */
+  | { readonly kind: 'dropped'; readonly text: string; readonly reason: string }
   | {
       readonly kind: 'assistant';
       /** The heard part. */
@@ -50,6 +52,8 @@ export type LiveTranscript = {
   readonly saying: Saying | null;
   /** Of replies that are not playing yet. */
   readonly written: Readonly<Record<number, string>>;
+  /** The model's calls that request a transition: the state that follows shows them. */
+  readonly moves: readonly string[];
   /** The current state; null before the first state and without a tree. */
   readonly state: { readonly id: string; readonly name: string; readonly path: readonly string[] } | null;
   readonly status: string | null;
@@ -65,6 +69,7 @@ export const emptyTranscript: LiveTranscript = {
   beforeTyped: '',
   saying: null,
   written: {},
+  moves: [],
   state: null,
   status: null,
   end: null,

@@ -10,6 +10,12 @@ export const talkTexts: typeof english = {
   unheard: ' (vom Anrufer nicht gehört:) ',
   unheardHint: 'Der Anrufer hat unterbrochen und dies nicht gehört',
   interrupted: 'unterbrochen',
+  dropped: {
+    backchannel: 'Hörersignal, nicht als Beitrag gewertet',
+    noise: 'Hintergrundgeräusch',
+    side_talk: 'Nebengespräch',
+    unclear: 'nicht verstanden',
+  } as Readonly<Record<string, string>>,
   speaking: 'spricht',
   transcribing: 'wird transkribiert …',
   pathSeparator: '›',

@@ -7,8 +7,11 @@ import { applyEvent } from '#dashboard/parts/transcript/apply-event.ts';
 import { emptyTranscript, type LiveTranscript, type TranscriptEntry } from '#dashboard/parts/transcript/transcript.ts';
 
 /** The log of a stored call as a stream. */
-function eventsOf(name: string): readonly StreamEvent[] {
-  const path = join(import.meta.dirname, `../../../../fixtures/calls/${name}.jsonl`);
+const eventsOf = (name: string) => eventsIn(`calls/${name}`);
+const eventsOfDashboard = (name: string) => eventsIn(`dashboard/${name}`);
+
+function eventsIn(file: string): readonly StreamEvent[] {
+  const path = join(import.meta.dirname, `../../../../fixtures/${file}.jsonl`);
   const [, ...lines] = readFileSync(path, 'utf8').trim().split('\n');
   return lines.map((line, place) => ({ ...JSON.parse(line), event_id: String(place + 1) }));
 }
@@ -47,7 +50,28 @@ describe('followed call', () => {
     assert.match(`${dropped.hearing.final}${dropped.hearing.interim}`, /mm-hm/);
     const after = told(log);
     assert.deepEqual(after.hearing, { final: '', interim: '' });
-    assert.ok(!said(after).flat().includes('mm-hm'));
+    assert.ok(!said(after).some(([kind, text]) => kind === 'user' && text === 'mm-hm'));
+  });
+
+  it('shows words that were not understood, with the reason', () => {
+    const { entries, hearing } = told(
+      events(
+        { type: 'transcript.final', text: 'I would like an appointment' },
+        { type: 'turn.drop', text: 'I would like an appointment', reason: 'unclear' },
+        { type: 'turn.drop', text: '', reason: 'noise' },
+        { type: 'turn.drop', text: '1', reason: 'answered' },
+      ),
+    );
+    assert.deepEqual(hearing, { final: '', interim: '' });
+    assert.deepEqual(entries, [
+      { id: '2', at: 100, kind: 'dropped', text: 'I would like an appointment', reason: 'unclear' },
+    ]);
+  });
+
+  it('shows a change of state once, and not as a tool call too', () => {
+    const { entries } = told(eventsOfDashboard('appointment'));
+    const tools = entries.flatMap((one) => (one.kind === 'tool' ? [one.name] : []));
+    assert.deepEqual(tools, ['find_slot', 'book_slot', 'end_call']);
   });
 
   it('keeps final words next to interim ones', () => {
