@@ -26,13 +26,8 @@ type FieldFrameProps = Described & {
 export function FieldFrame({ id, label, hint, error, required, children }: FieldFrameProps) {
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={required === true ? 'field-required' : undefined}>
         {label}
-        {required === true && (
-          <span className="field-required" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </label>
       {children}
       {hint !== undefined && (
