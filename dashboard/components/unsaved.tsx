@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from './button.tsx';
@@ -32,7 +32,7 @@ export function UnsavedChangesBar({ dirty, busy, problem, onSave, onDiscard, onL
   }, []);
   return (
     <>
-      <ConfirmLeave when={dirty} {...(onLeave === undefined ? {} : { onLeave })} />
+      <ConfirmLeave when={dirty} onSave={onSave} {...(onLeave === undefined ? {} : { onLeave })} />
       {dirty && (
         <section className="unsaved" aria-label={shellTexts.unsaved}>
           {problem !== null && <Problem>{problem}</Problem>}
@@ -49,10 +49,10 @@ export function UnsavedChangesBar({ dirty, busy, problem, onSave, onDiscard, onL
   );
 }
 
-type AskToLeaveProps = { readonly when: boolean; readonly onLeave?: () => void };
+type AskToLeaveProps = { readonly when: boolean; readonly onLeave?: () => void; readonly onSave?: () => void };
 
 /** Asks for confirmation before navigation with unsaved changes. */
-export function ConfirmLeave({ when, onLeave }: AskToLeaveProps) {
+export function ConfirmLeave({ when, onLeave, onSave }: AskToLeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -62,21 +62,53 @@ export function ConfirmLeave({ when, onLeave }: AskToLeaveProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
-  const stay = () => blocker.reset?.();
+  /** Leaves once nothing is unsaved. What the user does in the meantime cancels it. */
+  const [leavesOnceSaved, setLeavesOnceSaved] = useState(false);
+  useEffect(() => {
+    if (!leavesOnceSaved) return undefined;
+    if (!when) {
+      blocker.proceed?.();
+      setLeavesOnceSaved(false);
+      return undefined;
+    }
+    const cancel = () => {
+      blocker.reset?.();
+      setLeavesOnceSaved(false);
+    };
+    document.addEventListener('pointerdown', cancel);
+    document.addEventListener('keydown', cancel);
+    return () => {
+      document.removeEventListener('pointerdown', cancel);
+      document.removeEventListener('keydown', cancel);
+    };
+  }, [leavesOnceSaved, when, blocker]);
+  const save = () => {
+    setLeavesOnceSaved(true);
+    onSave?.();
+  };
+  const stay = () => {
+    // Hiding the dialog closes it too.
+    if (!leavesOnceSaved) blocker.reset?.();
+  };
   const leave = () => {
     onLeave?.();
     blocker.proceed?.();
   };
   return (
-    <Dialog title={shellTexts.leaveTitle} open={blocker.state === 'blocked'} onClose={stay}>
+    <Dialog title={shellTexts.leaveTitle} open={blocker.state === 'blocked' && !leavesOnceSaved} onClose={stay}>
       <p>{shellTexts.leaveMore}</p>
       <DialogActions>
-        <Button kind="primary" onClick={stay}>
+        <Button kind={onSave === undefined ? 'primary' : 'quiet'} onClick={stay}>
           {shellTexts.stay}
         </Button>
         <Button kind="danger" onClick={leave}>
           {shellTexts.leave}
         </Button>
+        {onSave !== undefined && (
+          <Button kind="primary" onClick={save}>
+            {shellTexts.saveAndLeave}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -32,6 +32,7 @@ export const shellTexts = translated('shellTexts', {
   leaveMore: 'You have unsaved changes. They’ll be lost if you leave this page.',
   stay: 'Keep editing',
   leave: 'Discard and leave',
+  saveAndLeave: 'Save and leave',
 
   groups: { overview: 'Overview', build: 'Build', reach: 'Outreach', account: 'Settings' },
   pages: {

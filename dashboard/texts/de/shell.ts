@@ -31,6 +31,7 @@ export const shellTexts: typeof english = {
   leaveMore: 'Wenn Sie diese Seite verlassen, gehen Ihre nicht gespeicherten Änderungen verloren.',
   stay: 'Weiter bearbeiten',
   leave: 'Verwerfen und verlassen',
+  saveAndLeave: 'Speichern und verlassen',
 
   groups: { overview: 'Übersicht', build: 'Einrichten', reach: 'Kontaktaufnahme', account: 'Einstellungen' },
   pages: {

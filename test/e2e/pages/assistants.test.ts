@@ -139,6 +139,10 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Discard and leave', exact: true }).click();
     await page.getByRole('link', { name: 'Reminder of appointments', exact: true }).click();
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Reminder of appointments');
+    await page.getByLabel('Name', { exact: true }).fill('Saved on leaving');
+    await page.getByRole('link', { name: 'All assistants' }).click();
+    await page.getByRole('button', { name: 'Save and leave', exact: true }).click();
+    await page.getByRole('link', { name: 'Saved on leaving', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Appointment reminder');
     await save();
     await heading('Appointment reminder').waitFor();
