@@ -133,7 +133,7 @@ export const callPageTexts = translated('callPageTexts', {
     cancelled: 'canceled',
   } as Readonly<Record<string, string>>,
 
-  views: { why: 'Decisions', latency: 'Latency', whatif: 'What if', result: 'Details' },
+  views: { result: 'Summary', why: 'Decisions', latency: 'Latency', whatif: 'What if' },
   inspector: 'Call analysis',
 
   whyPick: 'Select a turn in the transcript to see each decision, the rule behind it and why it was made.',

@@ -26,7 +26,8 @@ const views = Object.keys(callPageTexts.views) as (keyof typeof callPageTexts.vi
 /** Details of a call in addition to its transcript. */
 export function Inspector({ call, talk, events, player, picked, onPick }: InspectorProps) {
   const [asked, setView] = useUrlParam('view');
-  const view = views.find((one) => one === asked) ?? (talk === null ? 'result' : 'why');
+  const [turn] = useUrlParam('turn');
+  const view = views.find((one) => one === asked) ?? (talk === null || turn === null ? 'result' : 'why');
   const tabs = views.map((value) => ({ value, text: callPageTexts.views[value] }));
   const pick = (number: number) => {
     onPick(number);
@@ -39,6 +40,7 @@ export function Inspector({ call, talk, events, player, picked, onPick }: Inspec
         <Tabs label={callPageTexts.inspector} tabs={tabs} value={view} onPick={setView}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section className="inspector-body" tabIndex={0} aria-label={callPageTexts.views[view]}>
+            <h2 className="only-heard">{callPageTexts.views[view]}</h2>
             {view === 'result' && <ResultView call={call} talk={talk} />}
             {view !== 'result' && talk === null && <p className="inspector-none">{callPageTexts.unlogged}</p>}
             {view === 'why' && talk !== null && <WhyView talk={talk} picked={picked} />}

@@ -133,7 +133,7 @@ export const callPageTexts: typeof english = {
     cancelled: 'abgebrochen',
   },
 
-  views: { why: 'Entscheidungen', latency: 'Latenz', whatif: 'Simulation', result: 'Details' },
+  views: { result: 'Übersicht', why: 'Entscheidungen', latency: 'Latenz', whatif: 'Simulation' },
   inspector: 'Anrufanalyse',
 
   whyPick:

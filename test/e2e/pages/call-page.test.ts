@@ -55,6 +55,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
   it('opens from the list and leads back to it, and to the adjacent call', async () => {
     await page.getByRole('row').filter({ hasText: '+12025550188' }).getByRole('link').click();
     await heading('+12025550188 · Bright Street Dental').waitFor();
+    await page.getByRole('tabpanel').getByText('Anna Miller', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Older call' }).click();
     await heading(/· (Harbour office|Dental practice Dr. Ortega|Night desk)$/).waitFor();
     await page.getByRole('button', { name: 'Newer call' }).click();
@@ -151,7 +152,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
   });
 
   it('shows the outcome of the call, and copies its id', async () => {
-    await tab('Details');
+    await tab('Summary');
     await page.getByText('Anna Miller', { exact: true }).first().waitFor();
     await checkAppearance(page, 'call-result');
     await page.getByRole('button', { name: 'Copy' }).first().click();
