@@ -4,6 +4,8 @@ import './table.css';
 export type Column<T> = {
   readonly id: string;
   readonly title: string;
+  /** Only screen readers get the title, such as that of a column of buttons. */
+  readonly hidesTitle?: true;
   /** A track of a CSS grid: `1fr`, `120px`, `minmax(120px, 2fr)`. */
   readonly width: string;
   readonly align?: 'end';
@@ -42,9 +44,9 @@ export function Head<T>({ columns }: { readonly columns: readonly Column<T>[] })
   return (
     <div className="table-head" role="rowgroup">
       <div className="table-row" role="row" aria-rowindex={1} style={tracks(columns)}>
-        {columns.map(({ id, title, align }) => (
+        {columns.map(({ id, title, hidesTitle, align }) => (
           <span key={id} role="columnheader" className={align === 'end' ? 'at-end' : undefined}>
-            {title}
+            {hidesTitle === undefined ? title : <span className="only-heard">{title}</span>}
           </span>
         ))}
       </div>

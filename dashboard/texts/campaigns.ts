@@ -153,7 +153,6 @@ export const leadTexts = translated('leadTexts', {
     attempts: 'Attempts',
     variables: 'Variables',
     call: 'Last call',
-    actions: '',
   },
   openCall: 'View',
   edit: 'Edit',

@@ -12,6 +12,7 @@ export const shellTexts = translated('shellTexts', {
   copy: 'Copy',
   copied: 'Copied',
   copyNamed: (name: string) => `Copy ${name}`,
+  actions: 'Actions',
   retry: 'Try again',
   loading: 'Loading…',
   failed: 'This couldn’t be loaded',

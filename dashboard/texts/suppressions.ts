@@ -15,7 +15,7 @@ export const suppressionTexts = translated('suppressionTexts', {
   clear: 'Clear filters',
   filters: 'Filters',
   refresh: 'Refresh',
-  columns: { number: 'Phone number', source: 'Source', reason: 'Reason', added: 'Added', remove: '' },
+  columns: { number: 'Phone number', source: 'Source', reason: 'Reason', added: 'Added' },
   sources: { api: 'Manual or API', csv: 'CSV file', call: 'During a call', webhook: 'Webhook' },
   toCall: 'View call',
   add: 'Add number',

@@ -41,9 +41,9 @@ async function seriousFlaws(page: Page, colorsOnly: boolean): Promise<string[]> 
   // Without preloading style sheets, which the page's policy forbids.
   const options = { preload: false, runOnly: colorsOnly ? ['color-contrast'] : tags };
   const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
 }
 
 /** Takes a screenshot of a page in light and in dark mode, and checks that neither has serious violations. */

@@ -10,6 +10,7 @@ import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { keyTexts } from '../../texts/api-keys.ts';
+import { shellTexts } from '../../texts/shell.ts';
 import { CreateKey } from './create-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import './page.css';
@@ -55,7 +56,8 @@ const columnsWith = (revoke: (key: Key) => void): readonly Column<Key>[] => [
   },
   {
     id: 'revoke',
-    title: '',
+    title: shellTexts.actions,
+    hidesTitle: true,
     width: '128px',
     align: 'end',
     cell: (key) => (

@@ -6,6 +6,7 @@ import { Time } from '../../components/time.tsx';
 import { count, latency } from '../../format/number.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { assistantsTexts } from '../../texts/assistants.ts';
+import { shellTexts } from '../../texts/shell.ts';
 
 type ColumnOptions = {
   /** Statistics of recent calls, by assistant. */
@@ -89,7 +90,8 @@ export function assistantColumns({ workOf, acts }: ColumnOptions): readonly Colu
       : [
           {
             id: 'acts',
-            title: '',
+            title: shellTexts.actions,
+            hidesTitle: true,
             width: '80px',
             align: 'end',
             cell: (assistant: Assistant) => (

@@ -36,7 +36,7 @@ export function Leads({ campaigns }: { readonly campaigns: readonly CustomerCamp
   });
   const isNarrowed = campaign !== undefined || status !== '';
   return (
-    <section className="form-leads" aria-label={formTexts.leads}>
+    <div className="form-leads">
       <search className="form-bar" aria-label={formTexts.filters}>
         <Select
           label={formTexts.ofCampaign}
@@ -74,7 +74,7 @@ export function Leads({ campaigns }: { readonly campaigns: readonly CustomerCamp
           count={rows.count}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { dollars } from '../../format/number.ts';
 import { placeName } from '../../format/place.ts';
 import { NumberCapabilities } from '../../parts/number-capabilities.tsx';
 import { numberTexts } from '../../texts/numbers.ts';
+import { shellTexts } from '../../texts/shell.ts';
 
 type BuyNumberProps = {
   readonly carriers: readonly Carrier[];
@@ -154,7 +155,8 @@ const columnsWith = (buy: (offer: AvailablePhoneNumber) => void): readonly Colum
   { id: 'fee', title: titles.fee, width: '90px', align: 'end', cell: fee },
   {
     id: 'buy',
-    title: '',
+    title: shellTexts.actions,
+    hidesTitle: true,
     width: '80px',
     align: 'end',
     cell: (offer) => (

@@ -3,6 +3,7 @@ import type { Suppression } from '#client/paths.d.ts';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { suppressionTexts } from '../../texts/suppressions.ts';
 
 const { columns: titles, sources } = suppressionTexts;
@@ -40,7 +41,8 @@ export const suppressionColumns = (remove: ((entry: Suppression) => void) | null
   { id: 'added', title: titles.added, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
   {
     id: 'remove',
-    title: titles.remove,
+    title: shellTexts.actions,
+    hidesTitle: true,
     width: '110px',
     align: 'end',
     cell: (entry) =>

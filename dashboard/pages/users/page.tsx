@@ -158,7 +158,8 @@ const columnsWith = ({ me, change, reset, resetFactor, remove }: Acts): readonly
   { id: 'added', title: userTexts.columns.added, width: '148px', cell: ({ created_at }) => <Time at={created_at} /> },
   {
     id: 'remove',
-    title: '',
+    title: shellTexts.actions,
+    hidesTitle: true,
     width: '264px',
     align: 'end',
     // Users change their own password in the account menu, with the current one.

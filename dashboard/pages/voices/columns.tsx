@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table.tsx';
 import { languageName } from '../../format/language.ts';
 import { VoiceSample } from '../../parts/voice-sample.tsx';
+import { shellTexts } from '../../texts/shell.ts';
 import { voiceTexts } from '../../texts/voices.ts';
 
 type ColumnsOf = {
@@ -48,7 +49,8 @@ export const voiceColumns = ({ said, titleOf, first, mayEdit, show }: ColumnsOf)
   { id: 'gender', title: columns.gender, width: '96px', cell: ({ gender }) => genderName(gender) },
   {
     id: 'details',
-    title: '',
+    title: shellTexts.actions,
+    hidesTitle: true,
     width: '92px',
     align: 'end',
     cell: (voice) => (

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { dollars } from '../../format/number.ts';
+import { shellTexts } from '../../texts/shell.ts';
 import { walletTexts } from '../../texts/wallet.ts';
 
 const { entryColumns: titles, entryTypes } = walletTexts;
@@ -50,7 +51,8 @@ export const transactionColumns = (undo: ((entry: WalletEntry) => void) | null):
 
 const undoColumn = (undo: (entry: WalletEntry) => void): Column<WalletEntry> => ({
   id: 'undo',
-  title: '',
+  title: shellTexts.actions,
+  hidesTitle: true,
   width: '120px',
   align: 'end',
   cell: (entry) => {

@@ -48,7 +48,7 @@ export function Transactions() {
     );
   const isNarrowed = text !== '' || type !== undefined;
   return (
-    <section className="wallet-entries" aria-label={walletTexts.entries}>
+    <div className="wallet-entries">
       <search className="wallet-filters" aria-label={walletTexts.filters}>
         <Select
           label={walletTexts.type}
@@ -91,7 +91,7 @@ export function Transactions() {
       )}
       <ReverseTransaction entry={undoing?.type === 'charge' ? null : undoing} onClose={() => setUndoing(null)} />
       <Refund entry={undoing?.type === 'charge' ? undoing : null} onClose={() => setUndoing(null)} />
-    </section>
+    </div>
   );
 }
 

@@ -78,7 +78,7 @@ export function Messages() {
   const any = { value: '', text: webhookTexts.any } as const;
   const clear = () => setSearch({});
   return (
-    <section className="webhook-messages" aria-label={webhookTexts.messages}>
+    <div className="webhook-messages">
       <header className="webhook-bar">
         <h2>{webhookTexts.messages}</h2>
         <search className="webhook-filters" aria-label={webhookTexts.filters}>
@@ -118,6 +118,6 @@ export function Messages() {
           count={rows.count}
         />
       )}
-    </section>
+    </div>
   );
 }

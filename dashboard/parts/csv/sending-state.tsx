@@ -63,9 +63,9 @@ const columns: readonly Column<RejectedRow>[] = [
 function Rejected({ sent, sheet }: { readonly sent: ImportProgress; readonly sheet: Sheet }) {
   const { rejected, rejectedCount } = sent;
   return (
-    <section className="sending-rejected" aria-label={csvTexts.rejected(rejectedCount)}>
+    <div className="sending-rejected">
       <header>
-        <h3>{csvTexts.rejected(rejectedCount)}</h3>
+        <h2>{csvTexts.rejected(rejectedCount)}</h2>
         <Button onClick={() => download(rejected, sheet)}>{csvTexts.download}</Button>
       </header>
       <p className="field-hint">
@@ -79,7 +79,7 @@ function Rejected({ sent, sheet }: { readonly sent: ImportProgress; readonly she
           keyOf={({ line }) => String(line)}
         />
       </HorizontalScroll>
-    </section>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
     ),
   ];
   return (
-    <section className="sheet-preview" aria-label={csvTexts.preview}>
+    <div className="sheet-preview">
       <h3>{csvTexts.preview}</h3>
       <p className={bad.length === 0 ? 'sheet-preview-good' : 'sheet-preview-bad'} role="status">
         {bad.length === 0 ? csvTexts.previewGood(rows.length) : csvTexts.previewBad(bad.length, count(rows.length))}
@@ -53,7 +53,7 @@ export function SheetPreview({ sheet }: SheetPreviewProps) {
       <HorizontalScroll label={csvTexts.preview}>
         <Table label={csvTexts.preview} columns={table} rows={some} keyOf={({ line }) => String(line)} />
       </HorizontalScroll>
-    </section>
+    </div>
   );
 }
 

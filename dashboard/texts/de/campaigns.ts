@@ -168,7 +168,6 @@ export const leadTexts: typeof englishLead = {
     attempts: 'Versuche',
     variables: 'Variablen',
     call: 'Letzter Anruf',
-    actions: '',
   },
   openCall: 'Anzeigen',
   edit: 'Bearbeiten',

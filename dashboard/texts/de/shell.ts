@@ -11,6 +11,7 @@ export const shellTexts: typeof english = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyNamed: (name) => `${name} kopieren`,
+  actions: 'Aktionen',
   retry: 'Erneut versuchen',
   loading: 'Wird geladen …',
   failed: 'Das konnte nicht geladen werden',

@@ -15,7 +15,7 @@ export const suppressionTexts: typeof english = {
   clear: 'Filter zurücksetzen',
   filters: 'Filter',
   refresh: 'Aktualisieren',
-  columns: { number: 'Rufnummer', source: 'Quelle', reason: 'Grund', added: 'Hinzugefügt', remove: '' },
+  columns: { number: 'Rufnummer', source: 'Quelle', reason: 'Grund', added: 'Hinzugefügt' },
   sources: { api: 'Manuell oder API', csv: 'CSV-Datei', call: 'Während eines Anrufs', webhook: 'Webhook' },
   toCall: 'Anruf anzeigen',
   add: 'Nummer hinzufügen',

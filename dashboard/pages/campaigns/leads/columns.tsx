@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/table.tsx';
 import { count } from '../../../format/number.ts';
 import { campaignTexts, leadTexts } from '../../../texts/campaigns.ts';
+import { shellTexts } from '../../../texts/shell.ts';
 
 const { columns: titles } = leadTexts;
 
@@ -76,7 +77,8 @@ export const leadColumns = (campaignId: string, actions: LeadActions | null): re
 
 const actionsColumn = ({ edit, remove }: LeadActions): Column<CampaignLead> => ({
   id: 'actions',
-  title: titles.actions,
+  title: shellTexts.actions,
+  hidesTitle: true,
   width: '190px',
   align: 'end',
   cell: (lead) => (
