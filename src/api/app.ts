@@ -41,6 +41,7 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
+import { assistantVersionRoutes } from './routes/assistant-versions.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
 import { availableNumberRoutes } from './routes/available-numbers.ts';
@@ -184,6 +185,7 @@ const keyed = [
   assistantRoutes,
   assistantCopyRoutes,
   assistantKnowledgeRoutes,
+  assistantVersionRoutes,
   voiceRoutes,
   ttsRoutes,
   callExportRoutes,

@@ -67,6 +67,7 @@ export const callColumns: Columns = new Map([
   ['to_number', 'text'],
   ['assistant_id', 'identifier'],
   ['assistant_name', 'text'],
+  ['version_id', 'identifier'],
   ['voice_name', 'text'],
   ['campaign_id', 'identifier'],
   ['end_reason', 'text'],

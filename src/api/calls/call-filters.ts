@@ -12,6 +12,7 @@ export const callFilters = {
   status: z.enum(callStatuses).optional(),
   call_type: z.enum(callTypes).optional(),
   assistant_id: z.uuid().optional(),
+  version_id: z.uuid().optional(),
   campaign_id: z.uuid().optional(),
   lead_id: z.uuid().optional(),
   metadata: metadataFilter,

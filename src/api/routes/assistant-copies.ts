@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { copyAssistant } from '../../store/assistants/assistant-copy.ts';
 import { findAssistant } from '../../store/assistants/assistants.ts';
+import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
@@ -26,7 +27,8 @@ export function assistantCopyRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(copy, async (c) => {
     const { accountId } = c.get('owner');
     const { assistant_id: assistantId } = c.req.valid('param');
-    const copyId = await copyAssistant(db, { accountId, assistantId, name: c.req.valid('json').name });
+    const { name } = c.req.valid('json');
+    const copyId = await copyAssistant(db, { accountId, assistantId, name, author: authorOf(c) });
     const made = copyId === null ? undefined : await findAssistant(db, accountId, copyId);
     if (made === undefined) throw notFound('assistant');
     return ok(c, presentAssistant(made, deps), 'Assistant copied.', 201);

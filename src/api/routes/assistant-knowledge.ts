@@ -47,7 +47,8 @@ export function assistantKnowledgeRoutes({ db }: ApiDeps) {
     const assistant = await findAssistant(db, accountId, assistantId);
     if (assistant === undefined) throw notFound('assistant');
     const words = c.req.valid('query').question;
-    const passages = await findPassages(db, { accountId, assistantId, words, context: '' });
+    const { knowledge_fingerprint: fingerprint } = assistant;
+    const passages = await findPassages(db, { assistantId, fingerprint, words, context: '' });
     const results = { looked_up: needsKnowledgeSearch(assistant), passages: [...passages] };
     return ok(c, results, 'Knowledge base searched.', 200);
   });

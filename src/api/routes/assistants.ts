@@ -11,6 +11,7 @@ import { findDefaultVoice, findVoice } from '../../store/assistants/voices.ts';
 import type { Db } from '../../store/database/database.ts';
 import { errorCode } from '../../store/database/store-error.ts';
 import { toJson } from '../../store/database/text.ts';
+import { authorOf } from '../auth/author.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
 import { checkTargets, storedTargets } from '../calls/transfer-targets.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -112,7 +113,7 @@ export function assistantRoutes(deps: ApiDeps) {
       checkModel(deps, fields.model);
       await checkTools(deps, accountId, fields.tools);
       const whole = { ...defaultAssistant, ...dropUndefined(fields) };
-      const assistantId = await insertAssistant(db, {
+      const row = {
         ...whole,
         name: fields.name,
         voice_emotion: toJson(whole.voice_emotion),
@@ -120,7 +121,8 @@ export function assistantRoutes(deps: ApiDeps) {
         turn_taking: toJson(whole.turn_taking),
         voice_id: await chosenVoice(db, accountId, voice),
         account_id: accountId,
-      }).catch(rethrowUnknownVoice(voice));
+      };
+      const assistantId = await insertAssistant(db, row, { author: authorOf(c) }).catch(rethrowUnknownVoice(voice));
       return ok(c, await shown(deps, accountId, assistantId), 'Assistant created.', 201);
     })
     .openapi(show, async (c) =>
@@ -138,7 +140,8 @@ export function assistantRoutes(deps: ApiDeps) {
       checkModel(deps, fields.model);
       await checkTools(deps, accountId, fields.tools, assistantId);
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
-      const found = await updateAssistant(db, { accountId, assistantId }, { ...columns(fields), ...voiceChange }).catch(
+      const changed = { accountId, assistantId, author: authorOf(c) };
+      const found = await updateAssistant(db, changed, { ...columns(fields), ...voiceChange }).catch(
         rethrowUnknownVoice(voice),
       );
       if (!found) throw notFound('assistant');

@@ -3,8 +3,10 @@ import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { LlmState } from '#engine/tree/node.ts';
 import { findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
+import { publishEdits } from '../../store/assistants/publishing.ts';
 import { deleteStates, readTree, replaceTree } from '../../store/assistants/llm-states.ts';
 import { replaceStates, upsertStates } from '../assistants/state-upsert.ts';
+import { authorOf } from '../auth/author.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
 import { checkTargets, treeTargets } from '../calls/transfer-targets.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -121,6 +123,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
       await checkTargets({ db: trx, dials }, { accountId: c.get('owner').accountId, ...targets });
       if (isDry) return { answer: next, tree: stored };
       await replaceTree(trx, assistantId, next);
+      await publishEdits(trx, assistantId, authorOf(c));
       const tree = await readTree(trx, assistantId);
       return { answer: tree, tree };
     });
@@ -155,7 +158,7 @@ export function llmStateRoutes({ db, dials }: ApiDeps) {
       const ids = [...new Set(c.req.valid('json').llm_states)];
       const malformed = ids.filter((id) => !z.uuid().safeParse(id).success);
       const owner = c.get('owner');
-      const whose = { accountId: owner.accountId, assistants: assistantsOf(owner) };
+      const whose = { accountId: owner.accountId, assistants: assistantsOf(owner), author: authorOf(c) };
       const unknown = malformed.length > 0 ? malformed : await deleteStates(db, whose, ids);
       if (unknown.length > 0) throw new ApiError(404, `State ${unknown[0]} does not exist; nothing was deleted.`);
       return done(c, 'States deleted.');

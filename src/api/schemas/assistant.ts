@@ -162,6 +162,10 @@ export const assistantInputSchema = z
     tools: toolsText,
     behavior: z.int().min(0).max(2).openapi({ description: '0 balanced, 1 patient, 2 quick.' }),
     turn_taking: turnSettingsSchema,
+    publishes_edits: z.boolean().openapi({
+      description:
+        'Whether new calls use every edit immediately. If false, edits are a draft until you publish it; setting it to true publishes the draft.',
+    }),
   })
   .partial()
   .openapi('AssistantChange');
@@ -196,6 +200,7 @@ export const defaultAssistant = {
   tools: '[]',
   behavior: 0,
   turn_taking: {},
+  publishes_edits: true,
 } as const;
 
 /** The fields that name an assistant's variables. */
@@ -243,6 +248,11 @@ export const assistantSchema = z
     tools: z.string(),
     behavior: z.int(),
     turn_taking: turnSettingsSchema,
+    publishes_edits: z.boolean(),
+    published_version: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The number of the version that new calls use; null if none was ever published.' }),
     created_at: timestamp,
     updated_at: timestamp,
     user: userSchema,
@@ -276,8 +286,8 @@ export function presentAssistant(
   assistant: Assistant,
   { baseUrl, speech }: Pick<ApiDeps, 'baseUrl' | 'speech'>,
 ): z.infer<typeof assistantSchema> {
-  const { account_id, voice_id, deleted_at, knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } =
-    assistant;
+  const { account_id, voice_id, deleted_at, published_version_id, knowledge_fingerprint, ...rest } = assistant;
+  const { knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } = rest;
   return {
     ...shown,
     assistant_type: assistantTypeOf(assistant),

@@ -93,6 +93,9 @@ export const callSchema = z
     to_number: z.string(),
     assistant_id: z.uuid().nullable().openapi({ description: 'Null if the assistant no longer exists.' }),
     assistant_name: z.string(),
+    version_id: z.uuid().nullable().openapi({
+      description: 'The version of the assistant that the call runs on, from its start to its end; null for older calls.',
+    }),
     voice_id: z.uuid().nullable().openapi({ description: 'Null if the voice no longer exists.' }),
     voice_name: z.string(),
     start_time: offsetTime.nullable().openapi({ description: 'When the call was connected; null until then.' }),

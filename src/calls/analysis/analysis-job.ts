@@ -3,7 +3,7 @@ import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { Analyst } from '../../providers/create-providers.ts';
-import { findAssistant } from '../../store/assistants/assistants.ts';
+import { findCallAssistant } from '../../store/assistants/versions.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';
@@ -88,8 +88,8 @@ type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'onProblem'> & {
 };
 
 async function analyse(db: Db, call: StoredCall, { analyst, ...reader }: Reader) {
-  const { call_id, account_id, assistant_id } = call;
-  const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
+  const { call_id } = call;
+  const assistant = await findCallAssistant(db, call);
   const visits = await readVisits(db, [call_id]);
   return analyseCall({
     ...reader,

@@ -11,9 +11,17 @@ export type CallDetails = Omit<NewCall, keyof ReturnType<typeof assistantFields>
 
 /** The assistant's data that a call keeps. */
 export function assistantFields(assistant: Assistant) {
-  const { account_id, assistant_id, name, voice_id, voice, call_recording_enabled } = assistant;
+  const { account_id, assistant_id, name, published_version_id, voice_id, voice } = assistant;
   const voice_name = voice?.name ?? '';
-  return { account_id, assistant_id, assistant_name: name, voice_id, voice_name, call_recording_enabled };
+  return {
+    account_id,
+    assistant_id,
+    assistant_name: name,
+    version_id: published_version_id,
+    voice_id,
+    voice_name,
+    call_recording_enabled: assistant.call_recording_enabled,
+  };
 }
 
 /** Defaults for a call without further information. */

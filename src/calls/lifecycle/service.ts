@@ -1,6 +1,6 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
 import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
-import { findAssistant } from '../../store/assistants/assistants.ts';
+import { findCallAssistant, findPublishedAssistant } from '../../store/assistants/versions.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import {
   advanceCall,
@@ -98,7 +98,7 @@ export class CallService {
     });
     if (made.type !== 'placed') return made;
     await this.#continueTrace(made.call, request.traceparent);
-    const assistant = await findAssistant(db, number.account_id, number.assistant_id);
+    const assistant = await findCallAssistant(db, made.call);
     const detectMachines = assistant !== undefined && machineModeOf(assistant) !== 'off';
     void this.#dial({ call: made.call, number, token: tokens.forDialled(made.call.call_id), detectMachines });
     return made;
@@ -121,9 +121,9 @@ export class CallService {
   /** Dials a queued call that this process has claimed; the call's status shows the result. */
   async dialQueued(call: StoredCall): Promise<void> {
     const { db, tokens } = this.#options;
-    const { call_id, account_id, assistant_id } = call;
+    const { call_id, account_id } = call;
     const number = await findOwnedNumber(db, account_id, call.from_number);
-    const assistant = assistant_id === null ? undefined : await findAssistant(db, account_id, assistant_id);
+    const assistant = await findCallAssistant(db, call);
     if (number === undefined) return void (await this.finish(call_id, 'failed', 'number_gone'));
     if (assistant === undefined) return void (await this.finish(call_id, 'failed', 'assistant_gone'));
     const detectMachines = machineModeOf(assistant) !== 'off';
@@ -285,7 +285,7 @@ export class CallService {
     if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
     if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
     const made = await this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall> => {
-      const assistant = await findAssistant(trx, accountId, assistantId);
+      const assistant = await findPublishedAssistant(trx, { accountId, assistantId });
       if (assistant === undefined) return refuseCall('unknown_assistant');
       if (!isCallable(assistant)) return refuseCall('not_callable');
       // Inbound calls are answered anyway.

@@ -5,7 +5,8 @@ import type { Line } from '#engine/ports/leg.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 import { timed } from '../../foundation/long-task.ts';
-import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';
+import type { Assistant } from '../../store/assistants/assistants.ts';
+import { findCallAssistant } from '../../store/assistants/versions.ts';
 import { findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
 import type { NumberRoute } from '../../store/dialling/phone-numbers.ts';
 import { type DisplayLeg, MediaLink } from '../media/media-link.ts';
@@ -173,8 +174,7 @@ export class Sessions {
 
   async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg, number }: Arrival): Promise<Joined> {
     const { db, calls } = this.#ports;
-    const assistant =
-      call.assistant_id === null ? undefined : await findAssistant(db, call.account_id, call.assistant_id);
+    const assistant = await findCallAssistant(db, call);
     const voice = assistant?.voice;
     if (assistant === undefined || voice == null) {
       await calls.finish(call.call_id, 'failed', 'assistant_gone');

@@ -8,7 +8,9 @@ import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { AssistantsTable, Schema } from '../database/schema.ts';
 import { containing } from '../database/text.ts';
 import { indexKnowledge } from './knowledge.ts';
-import { buildTree, stateColumns } from './llm-states.ts';
+import { buildTree, replaceTree } from './llm-states.ts';
+import { publishEdits, publishFirst } from './publishing.ts';
+import { stateColumns } from './state-columns.ts';
 import type { Voice } from './voices.ts';
 
 /** An assistant with all data of its API representation. */
@@ -17,12 +19,14 @@ export type Assistant = Selectable<AssistantsTable> & {
   readonly user: { readonly name: string; readonly dp: string; readonly email: string };
   /** The number of passages in a searched knowledge base; null if the whole text goes into the prompt. */
   readonly knowledge_passages: number | null;
+  /** The number of the published version; null until one is published. */
+  readonly published_version: number | null;
   /** The first number that the assistant answers. */
   readonly phone_number: string | null;
   readonly llm_states: readonly LlmState[];
 };
 export type AssistantVoice = Omit<Voice, 'created_at' | 'account_id' | 'rank'>;
-type NewAssistant = Insertable<AssistantsTable>;
+type NewAssistant = Omit<Insertable<AssistantsTable>, 'published_version_id' | 'knowledge_fingerprint'>;
 type AssistantChange = Updateable<AssistantsTable>;
 
 /** The columns of a voice that responses show. */
@@ -40,11 +44,20 @@ export const voiceColumns = [
   'voices.description',
 ] as const;
 
-/** Stores a new assistant and returns its id. */
-export async function insertAssistant(db: Db, assistant: NewAssistant): Promise<string> {
+/** What a new assistant starts with besides its fields, and the name of its author. */
+type NewWith = { readonly states?: readonly LlmState[]; readonly author?: string };
+
+/** Stores a new assistant, publishes it and returns its id. */
+export async function insertAssistant(
+  db: Db,
+  assistant: NewAssistant,
+  { states = [], author = '' }: NewWith = {},
+): Promise<string> {
   return runInTransaction(db, async (trx) => {
     const row = await trx.insertInto('assistants').values(assistant).returning(knowing).executeTakeFirstOrThrow();
     await indexKnowledge(trx, row);
+    await replaceTree(trx, row.assistant_id, states);
+    await publishFirst(trx, row.assistant_id, author);
     return row.assistant_id;
   });
 }
@@ -58,7 +71,7 @@ export async function findAssistant(db: Db, accountId: string, assistantId: stri
 type AssistantKey = { readonly accountId: string; readonly assistantId: string };
 
 const selectAssistant = compileOnce((db, { accountId, assistantId }: AssistantKey) =>
-  whole(alive(db, accountId)).where('assistant_id', '=', assistantId),
+  selectWhole(selectAlive(db, accountId)).where('assistant_id', '=', assistantId),
 );
 
 /** The account's assistants with these ids, keyed by id; includes deleted ones. */
@@ -68,7 +81,7 @@ export async function readAssistants(
   ids: readonly string[],
 ): Promise<Map<string, Assistant>> {
   if (ids.length === 0) return new Map();
-  const rows = await whole(owned(db, accountId)).where('assistant_id', 'in', ids).execute();
+  const rows = await selectWhole(owned(db, accountId)).where('assistant_id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.assistant_id, withTree(row)]));
 }
 
@@ -78,11 +91,11 @@ type AssistantSlice = Slice & { readonly search?: string; readonly assistants?: 
 /** The account's assistants, newest first. */
 export async function listAssistants(db: Db, accountId: string, slice: AssistantSlice): Promise<Page<Assistant>> {
   const { search = '', assistants = null } = slice;
-  const found = alive(db, accountId)
+  const found = selectAlive(db, accountId)
     .$if(search !== '', (query) => query.where(containing(['name'], search)))
     .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []));
   const { rows, total } = await readPage(
-    { found, rows: whole(found), usual: sql`assistants.created_at desc, assistants.assistant_id desc` },
+    { found, rows: selectWhole(found), usual: sql`assistants.created_at desc, assistants.assistant_id desc` },
     slice,
   );
   return { rows: rows.map(withTree), total };
@@ -94,14 +107,17 @@ export async function findAssistantIds(
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await alive(db, accountId).select('assistant_id').where('assistant_id', 'in', ids).execute();
+  const rows = await selectAlive(db, accountId).select('assistant_id').where('assistant_id', 'in', ids).execute();
   return new Set(rows.map((row) => row.assistant_id));
 }
+
+/** The assistant to change, and who changes it. */
+type ChangedAssistant = AssistantKey & { readonly author?: string };
 
 /** Changes an assistant; false if the account has none with this id. */
 export async function updateAssistant(
   db: Db,
-  { accountId, assistantId }: { accountId: string; assistantId: string },
+  { accountId, assistantId, author = '' }: ChangedAssistant,
   change: AssistantChange,
 ): Promise<boolean> {
   return runInTransaction(db, async (trx) => {
@@ -113,8 +129,10 @@ export async function updateAssistant(
       .where('deleted_at', 'is', null)
       .returning(knowing)
       .executeTakeFirst();
-    if (row !== undefined && changesKnowledge(change)) await indexKnowledge(trx, row);
-    return row !== undefined;
+    if (row === undefined) return false;
+    if (changesKnowledge(change)) await indexKnowledge(trx, row);
+    await publishEdits(trx, assistantId, author);
+    return true;
   });
 }
 
@@ -160,7 +178,7 @@ export async function lockAssistantAgainstDeletion(
   accountId: string,
   assistantId: string,
 ): Promise<Pick<Assistant, 'timezone'> | undefined> {
-  return alive(trx, accountId)
+  return selectAlive(trx, accountId)
     .select('timezone')
     .where('assistant_id', '=', assistantId)
     .forKeyShare()
@@ -169,7 +187,7 @@ export async function lockAssistantAgainstDeletion(
 
 /** Locks an assistant against changes by others until the transaction ends; false if it does not exist. */
 export async function lockAssistant(trx: Db, accountId: string, assistantId: string): Promise<boolean> {
-  const row = await alive(trx, accountId)
+  const row = await selectAlive(trx, accountId)
     .select('assistant_id')
     .where('assistant_id', '=', assistantId)
     .forUpdate()
@@ -181,11 +199,13 @@ function owned(db: Db, accountId: string) {
   return db.selectFrom('assistants').where('account_id', '=', accountId);
 }
 
-function alive(db: Db, accountId: string) {
+/** The undeleted assistants of an account. */
+export function selectAlive(db: Db, accountId: string) {
   return owned(db, accountId).where('deleted_at', 'is', null);
 }
 
-function whole(query: ReturnType<typeof owned>) {
+/** Adds the columns of `WholeRow`. */
+export function selectWhole(query: ReturnType<typeof owned>) {
   return query.selectAll().select((from) => [
     jsonObjectFrom(
       from.selectFrom('voices').select(voiceColumns).whereRef('voices.voice_id', '=', 'assistants.voice_id'),
@@ -215,12 +235,19 @@ function whole(query: ReturnType<typeof owned>) {
       .selectFrom('knowledge_bases')
       .select('passages')
       .whereRef('knowledge_bases.assistant_id', '=', 'assistants.assistant_id')
+      .whereRef('knowledge_bases.fingerprint', '=', 'assistants.knowledge_fingerprint')
       .as('knowledge_passages'),
+    from
+      .selectFrom('assistant_versions')
+      .select('number')
+      .whereRef('assistant_versions.version_id', '=', 'assistants.published_version_id')
+      .as('published_version'),
   ]);
 }
 
 type WholeRow = Omit<Assistant, 'llm_states'> & { readonly states: Parameters<typeof buildTree>[0] };
 
-function withTree({ states, ...row }: WholeRow): Assistant {
+/** Builds the tree of a row. */
+export function withTree({ states, ...row }: WholeRow): Assistant {
   return { ...row, llm_states: buildTree(states) };
 }

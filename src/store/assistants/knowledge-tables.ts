@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 export type KnowledgeTables = {
   knowledge_bases: {
     assistant_id: string;
-    /** The hash of the passages' source; unchanged if the source is. */
+    /** The hash of the passages' source. */
     fingerprint: string;
     /** The text search configuration of its language. */
     configuration: string;
@@ -13,6 +13,7 @@ export type KnowledgeTables = {
   };
   knowledge_chunks: {
     assistant_id: string;
+    fingerprint: string;
     ordinal: number;
     heading: string;
     content: string;

@@ -16,47 +16,67 @@ type IndexedKnowledge = KnowledgeFields & {
 };
 
 /**
- * Updates the passages of an assistant to match its texts: none for short texts, new ones if the texts changed. Run it in the transaction that
- * changes the assistant and locks it.
+ * Updates the passages of an assistant to match its texts: none for short texts, new ones if the texts changed. Passages of earlier texts remain until
+ * `prunePassages`. Run it in the transaction that changes the assistant and locks it.
  */
 export async function indexKnowledge(trx: Db, knowledge: IndexedKnowledge): Promise<void> {
   const { assistant_id: assistantId } = knowledge;
-  if (!needsKnowledgeSearch(knowledge)) {
-    await trx.deleteFrom('knowledge_bases').where('assistant_id', '=', assistantId).execute();
-    return;
-  }
+  const fingerprint = await keepPassages(trx, knowledge);
+  await trx
+    .updateTable('assistants')
+    .set({ knowledge_fingerprint: fingerprint })
+    .where('assistant_id', '=', assistantId)
+    .where('knowledge_fingerprint', 'is distinct from', fingerprint)
+    .execute();
+}
+
+/** Stores the passages of a long text unless they are stored, and returns their fingerprint; null for short texts. */
+export async function keepPassages(trx: Db, knowledge: IndexedKnowledge): Promise<string | null> {
+  if (!needsKnowledgeSearch(knowledge)) return null;
+  const { assistant_id: assistantId } = knowledge;
   const configuration = configurationOf(knowledge.language);
   const fingerprint = fingerprintOf(knowledge, configuration);
-  const present = await trx
-    .selectFrom('knowledge_bases')
-    .select('fingerprint')
-    .where('assistant_id', '=', assistantId)
-    .executeTakeFirst();
-  if (present?.fingerprint === fingerprint) return;
-  await trx.deleteFrom('knowledge_bases').where('assistant_id', '=', assistantId).execute();
   const passages = passagesOf(knowledge);
-  await trx
+  const made = await trx
     .insertInto('knowledge_bases')
     .values({ assistant_id: assistantId, fingerprint, configuration, passages: passages.length })
-    .execute();
-  await insertPassages(trx, { assistantId, configuration, passages });
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('fingerprint')
+    .executeTakeFirst();
+  if (made !== undefined) await insertPassages(trx, { assistantId, fingerprint, configuration, passages });
+  return fingerprint;
+}
+
+/** Deletes the passages that neither the draft, the published version nor the version of an unfinished call uses. */
+export async function prunePassages(trx: Db, assistantId: string): Promise<void> {
+  await sql`
+    delete from knowledge_bases as base using assistants
+    where base.assistant_id = ${assistantId} and assistants.assistant_id = base.assistant_id
+      and base.fingerprint is distinct from assistants.knowledge_fingerprint
+      and not exists (
+        select from assistant_versions as version
+        where version.assistant_id = base.assistant_id and version.content ->> 'knowledge_fingerprint' = base.fingerprint
+          and (version.version_id = assistants.published_version_id or exists (
+            select from calls where calls.version_id = version.version_id and calls.end_time is null))
+      )`.execute(trx);
 }
 
 type NewPassages = {
   readonly assistantId: string;
+  readonly fingerprint: string;
   readonly configuration: string;
   readonly passages: readonly Passage[];
 };
 
 /** Passed as one JSON value, because there may be more passages than a statement can have parameters. */
-async function insertPassages(trx: Db, { assistantId, configuration, passages }: NewPassages): Promise<void> {
+async function insertPassages(trx: Db, { assistantId, fingerprint, configuration, passages }: NewPassages): Promise<void> {
   const rows = passages.map((passage, ordinal) => {
     const [heading, content] = [toStorable(passage.heading), toStorable(passage.content)];
     return { ordinal, heading, content, title: searchText(heading), text: searchText(content) };
   });
   await sql`
-    insert into knowledge_chunks (assistant_id, ordinal, heading, content, words)
-    select ${assistantId}::uuid, ordinal, heading, content,
+    insert into knowledge_chunks (assistant_id, fingerprint, ordinal, heading, content, words)
+    select ${assistantId}::uuid, ${fingerprint}, ordinal, heading, content,
       setweight(to_tsvector(${configuration}::regconfig, title), 'A') || to_tsvector(${configuration}::regconfig, text)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as rows (ordinal integer, heading text, content text, title text, text text)
@@ -75,8 +95,9 @@ function fingerprintOf(
 
 /** A search in a knowledge base. */
 type KnowledgeQuestion = {
-  readonly accountId: string;
   readonly assistantId: string;
+  /** Names the passages: `knowledge_fingerprint` of the assistant. */
+  readonly fingerprint: string | null;
   readonly words: string;
   /** The preceding conversation, with a lower weight. */
   readonly context: string;
@@ -96,13 +117,12 @@ const leastShare = 0.35;
  * more in a heading. In languages without stemming, words are compared without their endings.
  */
 export async function findPassages(db: Db, question: KnowledgeQuestion): Promise<readonly Passage[]> {
-  const { accountId, assistantId, words, context } = question;
+  const { assistantId, fingerprint, words, context } = question;
   const { rows } = await sql<Passage & { score: number }>`
     with base as (
-      select knowledge_bases.assistant_id, configuration::regconfig as configuration, passages,
+      select assistant_id, fingerprint, configuration::regconfig as configuration, passages,
         configuration = ${plainConfiguration} as plain
-      from knowledge_bases join assistants using (assistant_id)
-      where assistant_id = ${assistantId} and account_id = ${accountId}
+      from knowledge_bases where assistant_id = ${assistantId} and fingerprint = ${fingerprint}
     ),
     said (text, weight) as (
       values (${searchText(toStorable(words))}, 1.0), (${searchText(toStorable(context))}, ${contextWeight}::numeric)
@@ -129,7 +149,7 @@ export async function findPassages(db: Db, question: KnowledgeQuestion): Promise
     ),
     hits as (
       select ordinal, lexeme, weight * case when words @@ title then ${headingWeight}::numeric else 1 end as weight
-      from base join knowledge_chunks using (assistant_id) join asked on words @@ query
+      from base join knowledge_chunks using (assistant_id, fingerprint) join asked on words @@ query
     ),
     told as (
       select lexeme, ln(1 + (max(passages) - count(*) + 0.5) / (count(*) + 0.5)) as information
@@ -139,7 +159,7 @@ export async function findPassages(db: Db, question: KnowledgeQuestion): Promise
       select ordinal, sum(weight * information) as score from hits join told using (lexeme) group by ordinal
     )
     select heading, content, score::double precision as score
-    from scored join (select ordinal, heading, content from base join knowledge_chunks using (assistant_id)) as chunks
+    from scored join (select ordinal, heading, content from base join knowledge_chunks using (assistant_id, fingerprint)) as chunks
       using (ordinal)
     order by score desc, ordinal limit ${mostPassages}
   `.execute(db);

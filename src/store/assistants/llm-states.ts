@@ -4,24 +4,11 @@ import { withoutDeadTransitions } from '#engine/tree/transitions.ts';
 import type { Db } from '../database/database.ts';
 import type { LlmStatesTable } from '../database/schema.ts';
 import { toJson } from '../database/text.ts';
+import { publishEdits } from './publishing.ts';
+import { stateColumns } from './state-columns.ts';
 
-/** A state without the columns of its assistant. */
-type StateRow = Omit<Selectable<LlmStatesTable>, 'assistant_id'>;
-
-/** The columns that a tree is built from. */
-export const stateColumns = [
-  'llm_states.state_id',
-  'llm_states.parent_id',
-  'llm_states.ordinal',
-  'llm_states.name',
-  'llm_states.description',
-  'llm_states.prompt',
-  'llm_states.parameters',
-  'llm_states.position',
-  'llm_states.tools',
-  'llm_states.turn_taking',
-  'llm_states.transitions',
-] as const;
+/** A state without the column of its assistant. */
+export type StateRow = Omit<Selectable<LlmStatesTable>, 'assistant_id'>;
 
 /** Builds the tree from rows, with siblings in order. */
 export function buildTree(rows: readonly StateRow[]): LlmState[] {
@@ -74,12 +61,16 @@ type NewState = Omit<StateRow, 'parameters' | 'position' | 'tools' | 'turn_takin
 };
 
 /** The scope of a deletion: an account and, if `assistants` is set, only these assistants. */
-type StateOwner = { readonly accountId: string; readonly assistants: readonly string[] | null };
+type StateOwner = {
+  readonly accountId: string;
+  readonly assistants: readonly string[] | null;
+  readonly author?: string;
+};
 
 /** Deletes states with their descendants and the transitions that lead to them. Deletes nothing and returns the ids if some are out of scope. */
 export async function deleteStates(
   db: Db,
-  { accountId, assistants }: StateOwner,
+  { accountId, assistants, author = '' }: StateOwner,
   stateIds: readonly string[],
 ): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -97,7 +88,10 @@ export async function deleteStates(
     const unknown = stateIds.filter((id) => !found.has(id));
     if (unknown.length > 0) return unknown;
     await trx.deleteFrom('llm_states').where('state_id', 'in', stateIds).execute();
-    for (const assistantId of new Set(rows.map((row) => row.assistant_id))) await dropDeadTransitions(trx, assistantId);
+    for (const assistantId of new Set(rows.map((row) => row.assistant_id))) {
+      await dropDeadTransitions(trx, assistantId);
+      await publishEdits(trx, assistantId, author);
+    }
     return [];
   });
 }

@@ -100,7 +100,7 @@ export async function insertVoice(
 
 type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
 
-/** Deletes a voice that the account registered. Voices in use by assistants, and those of the catalog, are kept. */
+/** Deletes a voice that the account registered. Voices that assistants use in their draft or published version, and those of the catalog, are kept. */
 export async function deleteVoice(db: Db, accountId: string, voice: number | string): Promise<VoiceDeletion> {
   return db.transaction().execute(async (trx) => {
     const found = await named(visible(trx, accountId), voice)
@@ -111,8 +111,14 @@ export async function deleteVoice(db: Db, accountId: string, voice: number | str
     if (found.account_id === null) return 'common';
     const users = await trx
       .selectFrom('assistants')
+      .leftJoin('assistant_versions', 'version_id', 'published_version_id')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('voice_id', '=', found.voice_id)
+      .where(({ eb, or }) =>
+        or([
+          eb('assistants.voice_id', '=', found.voice_id),
+          eb(sql`content ->> 'voice_id'`, '=', found.voice_id),
+        ]),
+      )
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(users.count) > 0) return { usedBy: Number(users.count) };

@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const callItem: RawBuilder<object> = sql`(
   select calls.call_id, calls.status, calls.call_type, calls.protocol, calls.from_number, calls.to_number,
-    calls.assistant_id, calls.assistant_name, calls.voice_name, calls.campaign_id, calls.end_reason, calls.answered_by,
+    calls.assistant_id, calls.assistant_name, calls.version_id, calls.voice_name, calls.campaign_id, calls.end_reason,
+    calls.answered_by,
     calls.sentiment, calls.metadata, calls.created_at, calls.start_time, calls.end_time,
     case when calls.start_time is null then 0
       else greatest(0, round(extract(epoch from coalesce(calls.end_time, now()) - calls.start_time))) end

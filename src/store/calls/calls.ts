@@ -17,6 +17,7 @@ export type CallFilter = {
   readonly assistant_id?: string | undefined;
   /** Only calls of these assistants; null for all. */
   readonly assistants?: readonly string[] | null;
+  readonly version_id?: string | undefined;
   readonly campaign_id?: string | undefined;
   readonly lead_id?: string | undefined;
   readonly metadata?: string | undefined;
@@ -153,6 +154,7 @@ export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
     call_type,
     assistant_id,
     assistants = null,
+    version_id,
     campaign_id,
     lead_id,
     metadata,
@@ -168,6 +170,7 @@ export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
       .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
       .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
       .$if(assistants !== null, (query) => query.where('calls.assistant_id', 'in', assistants ?? []))
+      .$if(version_id !== undefined, (query) => query.where('calls.version_id', '=', version_id!))
       .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
       .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))
       // The second condition lets the partial index apply.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Assistant, findAssistant } from '../assistants/assistants.ts';
+import type { Assistant } from '../assistants/assistants.ts';
+import { findPublishedAssistant } from '../assistants/versions.ts';
 import type { Db } from '../database/database.ts';
 import type { CampaignStatus, PauseReason } from './campaign-tables.ts';
 import { type CampaignKey, type CampaignRow, liveStatuses } from './campaigns.ts';
@@ -92,5 +93,6 @@ export async function findCampaignAssistant(
     .where('campaign_id', '=', campaignId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return campaign?.assistant_id == null ? undefined : findAssistant(db, accountId, campaign.assistant_id);
+  const assistantId = campaign?.assistant_id;
+  return assistantId == null ? undefined : findPublishedAssistant(db, { accountId, assistantId });
 }

@@ -14,6 +14,7 @@ import type { SignInTables } from '../accounts/sign-in-tables.ts';
 import type { ViewTables } from '../accounts/view-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
 import type { KnowledgeTables } from '../assistants/knowledge-tables.ts';
+import type { VersionTables } from '../assistants/version-tables.ts';
 import type { WalletTransactionsTable } from '../billing/wallet-tables.ts';
 import type { PageCallsTable } from '../calls/page-calls.ts';
 import type { TransferTables } from '../calls/transfer-tables.ts';
@@ -81,6 +82,12 @@ export type AssistantsTable = {
   tools: string;
   behavior: number;
   turn_taking: StoredOrDefault<TurnSettings>;
+  /** The version that new calls use; null until one is published. */
+  published_version_id: string | null;
+  /** Whether every edit is published with it; otherwise edits are a draft. */
+  publishes_edits: Generated<boolean>;
+  /** Names the passages of a searched knowledge base; null if the whole text goes into the prompt. */
+  knowledge_fingerprint: string | null;
   created_at: Stamp;
   updated_at: Stamp;
   deleted_at: Date | null;
@@ -173,6 +180,8 @@ export type CallsTable = {
   answered_by: 'human' | 'machine' | 'unknown' | null;
   /** A finding about the call that takes precedence over how it ended. */
   finding: CallFinding | null;
+  /** The version of the assistant that the call runs on; null for calls that are older than versions. */
+  version_id: string | null;
   call_recording_enabled: boolean;
   /** The file name in the folder of recordings. */
   recording: string | null;
@@ -281,6 +290,7 @@ type IdempotencyKeysTable = {
 /** All tables by name. */
 export type Schema = AuditTables &
   KnowledgeTables &
+  VersionTables &
   SuppressionTables &
   AttemptTables &
   WebhookTables &

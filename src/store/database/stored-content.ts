@@ -1,4 +1,5 @@
-import { buildTree, stateColumns } from '../assistants/llm-states.ts';
+import { buildTree } from '../assistants/llm-states.ts';
+import { stateColumns } from '../assistants/state-columns.ts';
 import type { Db } from './database.ts';
 
 const pageSize = 200;

@@ -25,7 +25,10 @@ async function withKnowledge(change: Parameters<typeof updateAssistant>[2], lang
   await updateAssistant(db, stored, { ...change, voice_id: voice.voice_id });
   return stored;
 }
-const ask = (stored: Stored, words: string, context = '') => findPassages(db, { ...stored, words, context });
+async function ask({ accountId, assistantId }: Stored, words: string, context = '') {
+  const fingerprint = (await findAssistant(db, accountId, assistantId))?.knowledge_fingerprint ?? null;
+  return findPassages(db, { assistantId, fingerprint, words, context });
+}
 const headings = async (stored: Stored, words: string, context = '') =>
   (await ask(stored, words, context)).map(({ heading }) => heading);
 const indexedAt = async ({ assistantId }: Stored) =>

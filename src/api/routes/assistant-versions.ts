@@ -1,0 +1,210 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Assistant, findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
+import {
+  type PublishRefusal,
+  publishVersion,
+  restoreDraft,
+  saveVersion,
+} from '../../store/assistants/publishing.ts';
+import {
+  findPublishedAssistant,
+  findVersion,
+  findVersionEntry,
+  hasUnpublishedChanges,
+  listVersions,
+} from '../../store/assistants/versions.ts';
+import type { Db } from '../../store/database/database.ts';
+import { versionChanges } from '../assistants/version-changes.ts';
+import { authorOf } from '../auth/author.ts';
+import type { ApiDeps } from '../deps.ts';
+import { type ApiEnv, ok } from '../envelope.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { assistantSchema, presentAssistant } from '../schemas/assistant.ts';
+import {
+  changeSchema,
+  comparedVersions,
+  noteSchema,
+  presentVersion,
+  versionNumber,
+  versionSchema,
+} from '../schemas/assistant-version.ts';
+import { body, changeErrors, conflict, json, listErrors, resourceErrors, resultsOf } from '../schemas/responses.ts';
+
+const tags = ['Assistants'];
+const params = z.object({ assistant_id: z.uuid() });
+const versionParams = z.object({ assistant_id: z.uuid(), number: versionNumber });
+const publishedSchema = versionSchema.extend({ has_unpublished_changes: z.boolean() });
+
+const list = createRoute({
+  method: 'get',
+  path: '/ai-assistants/{assistant_id}/versions',
+  tags,
+  summary: 'List the versions of an assistant, newest first',
+  request: { params, query: pagingQuery },
+  responses: { 200: json(pageOf(versionSchema), 'A page of versions.'), ...listErrors },
+});
+const save = createRoute({
+  method: 'post',
+  path: '/ai-assistants/{assistant_id}/versions',
+  tags,
+  summary: 'Save the draft as a version',
+  description:
+    'Does not publish it. Returns the newest or the published version if that equals the draft. A version never changes; an assistant that publishes its edits gets one with every edit.',
+  request: { params, body: body(z.object({ note: noteSchema.optional() }).openapi('NewVersion')) },
+  responses: { 201: json(resultsOf(versionSchema), 'The version.'), ...changeErrors },
+});
+const show = createRoute({
+  method: 'get',
+  path: '/ai-assistants/{assistant_id}/versions/{number}',
+  tags,
+  summary: 'Get a version of an assistant',
+  request: { params: versionParams },
+  responses: {
+    200: json(resultsOf(versionSchema.extend({ assistant: assistantSchema })), 'The version.'),
+    ...resourceErrors,
+    400: listErrors[400],
+  },
+});
+const publish = createRoute({
+  method: 'post',
+  path: '/ai-assistants/{assistant_id}/publish',
+  tags,
+  summary: 'Publish the draft or a version of an assistant',
+  description:
+    'New calls use it immediately, in every process; running calls keep their version. Without `version`, the draft is saved as a version and published. Publish an older version to return to it: an assistant that publishes its edits gets it as its draft too, any other keeps its draft.',
+  request: {
+    params,
+    body: body(
+      z
+        .object({ version: z.int().min(1).max(999_999_999).optional(), note: noteSchema.optional() })
+        .openapi('Publication'),
+    ),
+  },
+  responses: { 200: json(resultsOf(publishedSchema), 'The published version.'), ...changeErrors, ...conflict },
+});
+const restore = createRoute({
+  method: 'post',
+  path: '/ai-assistants/{assistant_id}/restore',
+  tags,
+  summary: 'Replace the draft of an assistant with a version',
+  description: 'Publishes nothing. For an assistant that publishes its edits, publish the version instead.',
+  request: {
+    params,
+    body: body(z.object({ version: z.int().min(1).max(999_999_999) }).openapi('RestoredVersion')),
+  },
+  responses: { 200: json(resultsOf(assistantSchema), 'The assistant with its new draft.'), ...changeErrors, ...conflict },
+});
+const compare = createRoute({
+  method: 'get',
+  path: '/ai-assistants/{assistant_id}/changes',
+  tags,
+  summary: 'Compare two versions of an assistant',
+  description: 'By default, lists what publishing the draft would change. States are compared by their IDs.',
+  request: { params, query: comparedVersions },
+  responses: {
+    200: json(resultsOf(z.object({ changes: z.array(changeSchema) })), 'The changes, fields before states.'),
+    ...listErrors,
+  },
+});
+
+/** Routes for the versions of assistants. */
+export function assistantVersionRoutes(deps: ApiDeps) {
+  const { db, baseUrl } = deps;
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(list, async (c) => {
+      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const paging = c.req.valid('query');
+      if ((await findAssistant(db, key.accountId, key.assistantId)) === undefined) throw notFound('assistant');
+      const { rows, total } = await listVersions(db, key, sliceOf(paging));
+      return page(c, { results: rows.map(presentVersion), total }, { ...paging, baseUrl: baseUrl() });
+    })
+    .openapi(save, async (c) => {
+      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const { note = '' } = c.req.valid('json');
+      const { number } = await locked(db, key, (trx) => saveVersion(trx, key.assistantId, { author: authorOf(c), note }));
+      return ok(c, presentVersion(await versionOf(db, { ...key, number })), 'Version saved.', 201);
+    })
+    .openapi(show, async (c) => {
+      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const { number } = c.req.valid('param');
+      const entry = await versionOf(db, { ...key, number });
+      const shown = await findVersion(db, { ...key, number });
+      if (shown === undefined) throw notFound('version');
+      return ok(c, { ...presentVersion(entry), assistant: presentAssistant(shown, deps) }, 'Version retrieved.', 200);
+    })
+    .openapi(publish, async (c) => {
+      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const { version, note = '' } = c.req.valid('json');
+      const number = await locked(db, key, async (trx) => {
+        const { assistantId } = key;
+        const chosen = version ?? (await saveVersion(trx, assistantId, { author: authorOf(c), note })).number;
+        const refusal = await publishVersion(trx, { assistantId, number: chosen });
+        if (refusal !== null) throw refused(refusal, chosen);
+        return chosen;
+      });
+      const has_unpublished_changes = await hasUnpublishedChanges(db, key.assistantId);
+      const results = { ...presentVersion(await versionOf(db, { ...key, number })), has_unpublished_changes };
+      return ok(c, results, `Version ${number} published.`, 200);
+    })
+    .openapi(restore, async (c) => {
+      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const { version: number } = c.req.valid('json');
+      await locked(db, key, async (trx) => {
+        const before = await findAssistant(trx, key.accountId, key.assistantId);
+        if (before?.publishes_edits !== false) throw publishesEdits(number);
+        await versionOf(trx, { ...key, number });
+        await restoreDraft(trx, { assistantId: key.assistantId, number });
+      });
+      return ok(c, presentAssistant(await draftOf(db, key), deps), `Version ${number} restored as the draft.`, 200);
+    })
+    .openapi(compare, async (c) => {
+      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const { from = 'published', to = 'draft' } = c.req.valid('query');
+      const draft = await draftOf(db, key);
+      const read = async (side: 'draft' | 'published' | number): Promise<Assistant> => {
+        if (side === 'draft') return draft;
+        const found =
+          side === 'published' ? await findPublishedAssistant(db, key) : await findVersion(db, { ...key, number: side });
+        if (found === undefined) throw notFound('version');
+        return found;
+      };
+      return ok(c, { changes: versionChanges(await read(from), await read(to)) }, 'Versions compared.', 200);
+    });
+}
+
+type Key = { readonly accountId: string; readonly assistantId: string };
+
+async function draftOf(db: Db, { accountId, assistantId }: Key): Promise<Assistant> {
+  const assistant = await findAssistant(db, accountId, assistantId);
+  if (assistant === undefined) throw notFound('assistant');
+  return assistant;
+}
+
+async function versionOf(db: Db, key: Key & { readonly number: number }) {
+  const entry = await findVersionEntry(db, key);
+  if (entry === undefined) throw notFound('version');
+  return entry;
+}
+
+/** Runs `work` in a transaction that locks the assistant. */
+function locked<T>(db: Db, { accountId, assistantId }: Key, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockAssistant(trx, accountId, assistantId))) throw notFound('assistant');
+    return work(trx);
+  });
+}
+
+function refused(refusal: PublishRefusal, number: number): ApiError {
+  if (refusal === 'unknown') return notFound('version');
+  return new ApiError(
+    409,
+    `The voice of version ${number} was deleted. Restore the version as the draft, choose another voice and publish the draft.`,
+  );
+}
+
+const publishesEdits = (number: number): ApiError =>
+  new ApiError(
+    409,
+    `The assistant publishes its edits, so it has no draft of its own. Publish version ${number}, or set publishes_edits to false first.`,
+  );
