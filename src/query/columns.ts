@@ -114,6 +114,11 @@ export const sortColumns = {
     ['created_at', 'moment'],
     ['updated_at', 'moment'],
   ]),
+  versions: new Map([
+    ['number', 'integer'],
+    ['author', 'text'],
+    ['created_at', 'moment'],
+  ]),
   deliveries: new Map([
     ['created_at', 'moment'],
     ['event', 'text'],

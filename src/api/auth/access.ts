@@ -73,7 +73,7 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /ai-assistants/delete-llm-states': to('narrowed', 'write'),
   'GET /ai-assistants/:assistant_id/versions': to('assistant', 'read'),
   'POST /ai-assistants/:assistant_id/versions': to('assistant', 'write'),
-  'GET /ai-assistants/:assistant_id/versions/:number': to('assistant', 'read'),
+  'GET /ai-assistants/:assistant_id/versions/:version_number': to('assistant', 'read'),
   'GET /ai-assistants/:assistant_id/changes': to('assistant', 'read'),
   'POST /ai-assistants/:assistant_id/publish': to('assistant', 'write'),
   'POST /ai-assistants/:assistant_id/restore': to('assistant', 'write'),

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import { type Assistant, findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
 import {
   type PublishRefusal,
@@ -30,10 +31,11 @@ import {
   versionSchema,
 } from '../schemas/assistant-version.ts';
 import { body, changeErrors, conflict, json, listErrors, resourceErrors, resultsOf } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });
-const versionParams = z.object({ assistant_id: z.uuid(), number: versionNumber });
+const versionParams = z.object({ assistant_id: z.uuid(), version_number: versionNumber });
 const publishedSchema = versionSchema.extend({ has_unpublished_changes: z.boolean() });
 
 const list = createRoute({
@@ -41,7 +43,12 @@ const list = createRoute({
   path: '/ai-assistants/{assistant_id}/versions',
   tags,
   summary: 'List the versions of an assistant, newest first',
-  request: { params, query: pagingQuery },
+  request: {
+    params,
+    query: pagingQuery.extend({
+      sort: sortParameter({ table: 'assistant_versions', columns: sortColumns.versions }),
+    }),
+  },
   responses: { 200: json(pageOf(versionSchema), 'A page of versions.'), ...listErrors },
 });
 const save = createRoute({
@@ -56,7 +63,7 @@ const save = createRoute({
 });
 const show = createRoute({
   method: 'get',
-  path: '/ai-assistants/{assistant_id}/versions/{number}',
+  path: '/ai-assistants/{assistant_id}/versions/{version_number}',
   tags,
   summary: 'Get a version of an assistant',
   request: { params: versionParams },
@@ -127,11 +134,10 @@ export function assistantVersionRoutes(deps: ApiDeps) {
     })
     .openapi(show, async (c) => {
       const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
-      const { number } = c.req.valid('param');
-      const entry = await versionOf(db, { ...key, number });
-      const shown = await findVersion(db, { ...key, number });
-      if (shown === undefined) throw notFound('version');
-      return ok(c, { ...presentVersion(entry), assistant: presentAssistant(shown, deps) }, 'Version retrieved.', 200);
+      const found = await findVersion(db, { ...key, number: c.req.valid('param').version_number });
+      if (found === undefined) throw notFound('version');
+      const { entry, assistant } = found;
+      return ok(c, { ...presentVersion(entry), assistant: presentAssistant(assistant, deps) }, 'Version retrieved.', 200);
     })
     .openapi(publish, async (c) => {
       const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
@@ -165,7 +171,9 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       const read = async (side: 'draft' | 'published' | number): Promise<Assistant> => {
         if (side === 'draft') return draft;
         const found =
-          side === 'published' ? await findPublishedAssistant(db, key) : await findVersion(db, { ...key, number: side });
+          side === 'published'
+            ? await findPublishedAssistant(db, key)
+            : (await findVersion(db, { ...key, number: side }))?.assistant;
         if (found === undefined) throw notFound('version');
         return found;
       };

@@ -37,13 +37,15 @@ export async function findCallAssistant(
   return row === undefined ? undefined : asOf(row);
 }
 
-/** A version of an assistant of the account, as an assistant. */
-export async function findVersion(db: Db, key: AccountVersionKey): Promise<Assistant | undefined> {
+type Version = { readonly entry: VersionEntry; readonly assistant: Assistant };
+
+/** A version of an assistant of the account. */
+export async function findVersion(db: Db, key: AccountVersionKey): Promise<Version | undefined> {
   const { accountId, assistantId } = key;
   const entry = await findVersionEntry(db, key);
   if (entry === undefined) return undefined;
   const [row] = await selectOfVersion(db, { accountId, assistantId, versionId: entry.version_id });
-  return row === undefined ? undefined : asOf(row);
+  return row === undefined ? undefined : { entry, assistant: asOf(row) };
 }
 
 /** The entry of a version in the list of its assistant's versions. */

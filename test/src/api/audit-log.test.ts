@@ -40,13 +40,16 @@ describe('the audit log', () => {
     const id = await createAssistant('Ada');
     await server.json(`/ai-assistants/${id}`, { method: 'PATCH', json: { name: 'Grace' } });
     const { action, before, after } = await newest();
-    assert.deepEqual([action, before, after], ['assistant.update', { name: 'Ada' }, { name: 'Grace' }]);
+    const { published_version_id: left, ...old } = before;
+    const { published_version_id: published, ...changed } = after;
+    assert.deepEqual([action, old, changed], ['assistant.update', { name: 'Ada' }, { name: 'Grace' }]);
+    assert.notEqual(published, left);
   });
 
   it('shows the id in the path in any case', async () => {
     const id = await createAssistant('Ada');
     await server.json(`/ai-assistants/${id.toUpperCase()}`, { method: 'PATCH', json: { name: 'Grace' } });
-    assert.deepEqual((await newest()).after, { name: 'Grace' });
+    assert.equal((await newest()).after.name, 'Grace');
   });
 
   it('masks secrets but shows that one changed', async () => {
@@ -80,7 +83,7 @@ describe('the audit log', () => {
   it('shows a change of a long value by its length', async () => {
     const id = await createAssistant('Ada');
     await server.json(`/ai-assistants/${id}`, { method: 'PATCH', json: { prompt: 'x'.repeat(10_000) } });
-    assert.deepEqual((await newest()).after, { prompt: '(10002 bytes)' });
+    assert.equal((await newest()).after.prompt, '(10002 bytes)');
   });
 
   it('filters by action, actor, subject and time', async () => {

@@ -42,7 +42,8 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
     .values({ account_id, webhook_id: null, event: 'call.ended', call_id, campaign_id: null, body: '{}' })
     .returning('delivery_id')
     .executeTakeFirstOrThrow();
-  const own = { assistant_id, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
+  const version_number = '1';
+  const own = { assistant_id, version_number, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
   return { ...own, view_id, integration_id, phone_number_id, number, delivery_id };
 }
 

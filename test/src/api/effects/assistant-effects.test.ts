@@ -71,6 +71,14 @@ describeEffects('AssistantChange', fieldsOf(description, 'AssistantChange'), {
       return (await run(token, call_id)).spoken;
     },
   },
+  publishes_edits: {
+    values: [true, false],
+    seen: async (publishes_edits) => {
+      const assistant_id = await create({ publishes_edits });
+      await server.json(`/ai-assistants/${assistant_id}`, { method: 'PATCH', json: { begin_message: 'Edited.' } });
+      return spoken(await webCall(assistant_id));
+    },
+  },
   model: onCall('model', ['service-plg', 'openai/gpt-5-mini'], ({ model }) => model),
   call_recording_enabled: onCall('call_recording_enabled', [true, false], ({ isRecorded }) => isRecorded),
   assistant_type: onCall('assistant_type', ['single_prompt', 'multi_task'], prompts),

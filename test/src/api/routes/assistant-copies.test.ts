@@ -47,7 +47,9 @@ describe('POST /ai-assistants/copies/{assistant_id}', () => {
     await server.json(`/phone-numbers/${owned.phone_number_id}`, { method: 'PATCH', json: { ai_assistant: id } });
     const { status, body } = await server.json(`/ai-assistants/copies/${id}`, { json: {} });
     assert.equal(status, 201);
-    const { assistant_id, created_at, updated_at, llm_states, phone_number, name, ...copied } = body.results;
+    const { assistant_id, created_at, updated_at, llm_states, phone_number, name, ...rest } = body.results;
+    const { published_version, ...copied } = rest;
+    assert.equal(published_version, 1);
     const { llm_states: states, ...original } = await read(id);
     assert.deepEqual({ ...original, ...copied }, original);
     assert.deepEqual([name, phone_number, original.phone_number], ['Harbour office (copy)', null, '+14155550100']);

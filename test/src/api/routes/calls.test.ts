@@ -57,6 +57,7 @@ describe('GET /calls/{call_id}', () => {
       from_number: '+14155550100',
       to_number: '+14155550123',
       assistant_name: 'Ada',
+      version_id: null,
       voice_id: null,
       voice_name: '',
       start_time: null,

@@ -153,7 +153,7 @@ describe('a version', () => {
   it('belongs to one account', async () => {
     const mine = await storeAssistant(db);
     const other = await storeAssistant(db);
-    assert.equal((await findVersion(db, { ...mine, number: 1 }))?.prompt, 'Be kind.');
+    assert.equal((await findVersion(db, { ...mine, number: 1 }))?.assistant.prompt, 'Be kind.');
     assert.equal(await findVersion(db, { ...mine, accountId: other.accountId, number: 1 }), undefined);
     assert.deepEqual((await listVersions(db, { ...mine, accountId: other.accountId }, all)).rows, []);
   });
