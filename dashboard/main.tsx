@@ -9,7 +9,7 @@ import { locale } from './format/locale.ts';
 
 document.documentElement.lang = locale;
 applyTheme(readTheme());
-// A page that cannot be loaded for want of a connection says so; it is no bug to log.
+// A page that fails to load without a connection reports that itself, so nothing is logged.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiFailure)) console.error(error);
 };

@@ -16,7 +16,7 @@ const firstField = 'input:not([readonly], [type=radio]), select, textarea';
 /** A question or a form above the page. The browser traps the focus in it and restores it. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  /** Text selected in a field may end beside the dialog: only a press that begins there closes it. */
+  /** A selection that starts in a field may end outside the dialog, which only a press that also starts outside closes. */
   const pressedOutside = useRef(false);
   const id = useId();
   useEffect(() => {

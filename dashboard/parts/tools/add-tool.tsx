@@ -9,7 +9,7 @@ import { createTool, type ToolCandidate, toolCandidates } from './candidates.ts'
 import './add-tool.css';
 
 type AddToolProps = {
-  /** The tools beside it, whose names are taken. */
+  /** The other tools, whose names are taken. */
   readonly others: readonly Tool[];
   readonly onAdd: (tool: Tool) => void;
 };

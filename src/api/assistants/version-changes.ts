@@ -55,9 +55,7 @@ type Versioned = Pick<Assistant, (typeof fields)[number] | 'llm_states'>;
 
 /** The differences between two versions of an assistant: its fields, then its states from the root. Pure. */
 export function versionChanges(before: Versioned, after: Versioned): VersionChange[] {
-  const own = fields.flatMap((field) =>
-    changeOf(field, null, [before[field], after[field]]),
-  );
+  const own = fields.flatMap((field) => changeOf(field, null, [before[field], after[field]]));
   return [...own, ...stateChanges(before.llm_states, after.llm_states)];
 }
 
@@ -78,9 +76,7 @@ function changesOfState(before: Placed | undefined, { state, path, parentId }: P
   const moved: VersionChange = { type: 'moved', path, state_id, before: before.path, after: path, words: null };
   return [
     ...(before.parentId === parentId ? [] : [moved]),
-    ...stateFields.flatMap((field) =>
-      changeOf(`${path}: ${field}`, state_id, [before.state[field], state[field]]),
-    ),
+    ...stateFields.flatMap((field) => changeOf(`${path}: ${field}`, state_id, [before.state[field], state[field]])),
   ];
 }
 

@@ -1,12 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sortColumns } from '../../query/columns.ts';
 import { type Assistant, findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
-import {
-  type PublishRefusal,
-  publishVersion,
-  restoreDraft,
-  saveVersion,
-} from '../../store/assistants/publishing.ts';
+import { type PublishRefusal, publishVersion, restoreDraft, saveVersion } from '../../store/assistants/publishing.ts';
 import {
   findPublishedAssistant,
   findVersion,
@@ -100,7 +95,11 @@ const restore = createRoute({
     params,
     body: body(z.object({ version: z.int().min(1).max(999_999_999) }).openapi('RestoredVersion')),
   },
-  responses: { 200: json(resultsOf(assistantSchema), 'The assistant with its new draft.'), ...changeErrors, ...conflict },
+  responses: {
+    200: json(resultsOf(assistantSchema), 'The assistant with its new draft.'),
+    ...changeErrors,
+    ...conflict,
+  },
 });
 const compare = createRoute({
   method: 'get',
@@ -129,7 +128,9 @@ export function assistantVersionRoutes(deps: ApiDeps) {
     .openapi(save, async (c) => {
       const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
       const { note = '' } = c.req.valid('json');
-      const { number } = await locked(db, key, (trx) => saveVersion(trx, key.assistantId, { author: authorOf(c), note }));
+      const { number } = await locked(db, key, (trx) =>
+        saveVersion(trx, key.assistantId, { author: authorOf(c), note }),
+      );
       return ok(c, presentVersion(await versionOf(db, { ...key, number })), 'Version saved.', 201);
     })
     .openapi(show, async (c) => {
@@ -137,7 +138,12 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       const found = await findVersion(db, { ...key, number: c.req.valid('param').version_number });
       if (found === undefined) throw notFound('version');
       const { entry, assistant } = found;
-      return ok(c, { ...presentVersion(entry), assistant: presentAssistant(assistant, deps) }, 'Version retrieved.', 200);
+      return ok(
+        c,
+        { ...presentVersion(entry), assistant: presentAssistant(assistant, deps) },
+        'Version retrieved.',
+        200,
+      );
     })
     .openapi(publish, async (c) => {
       const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
@@ -214,5 +220,5 @@ function refused(refusal: PublishRefusal, number: number): ApiError {
 const publishesEdits = (number: number): ApiError =>
   new ApiError(
     409,
-    `The assistant publishes its edits, so it has no draft of its own. Publish version ${number}, or set publishes_edits to false first.`,
+    `The assistant publishes its edits, so it has no separate draft. Publish version ${number}, or set publishes_edits to false first.`,
   );

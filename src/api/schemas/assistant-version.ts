@@ -19,7 +19,10 @@ export const versionSchema = z
   })
   .openapi('AssistantVersion');
 
-export const noteSchema = z.string().max(1_000).openapi({ description: 'What changed and why.', example: 'Shorter greeting' });
+export const noteSchema = z
+  .string()
+  .max(1_000)
+  .openapi({ description: 'A note on the change and its reason.', example: 'Shorter greeting' });
 
 /** The API representation of a version. */
 export function presentVersion({ created_at, ...version }: VersionEntry): z.infer<typeof versionSchema> {

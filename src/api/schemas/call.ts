@@ -94,7 +94,8 @@ export const callSchema = z
     assistant_id: z.uuid().nullable().openapi({ description: 'Null if the assistant no longer exists.' }),
     assistant_name: z.string(),
     version_id: z.uuid().nullable().openapi({
-      description: 'The version of the assistant that the call runs on, from its start to its end; null for older calls.',
+      description:
+        'The version of the assistant that the call runs on, from its start to its end; null for older calls.',
     }),
     voice_id: z.uuid().nullable().openapi({ description: 'Null if the voice no longer exists.' }),
     voice_name: z.string(),

@@ -19,7 +19,10 @@ const suffix = ' (copy)';
  * Copies an assistant of the account with its tree; numbers and campaigns stay with the original. Returns the copy's id, or null if the assistant
  * does not exist.
  */
-export async function copyAssistant(db: Db, { accountId, assistantId, name, author = '' }: Copied): Promise<string | null> {
+export async function copyAssistant(
+  db: Db,
+  { accountId, assistantId, name, author = '' }: Copied,
+): Promise<string | null> {
   return runInTransaction(db, async (trx) => {
     const original = await findAssistant(trx, accountId, assistantId);
     if (original === undefined) return null;

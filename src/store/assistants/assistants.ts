@@ -44,7 +44,7 @@ export const voiceColumns = [
   'voices.description',
 ] as const;
 
-/** What a new assistant starts with besides its fields, and the name of its author. */
+/** The states of a new assistant and the name of its author. */
 type NewWith = { readonly states?: readonly LlmState[]; readonly author?: string };
 
 /** Stores a new assistant, publishes it and returns its id. */

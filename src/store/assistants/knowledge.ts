@@ -69,7 +69,10 @@ type NewPassages = {
 };
 
 /** Passed as one JSON value, because there may be more passages than a statement can have parameters. */
-async function insertPassages(trx: Db, { assistantId, fingerprint, configuration, passages }: NewPassages): Promise<void> {
+async function insertPassages(
+  trx: Db,
+  { assistantId, fingerprint, configuration, passages }: NewPassages,
+): Promise<void> {
   const rows = passages.map((passage, ordinal) => {
     const [heading, content] = [toStorable(passage.heading), toStorable(passage.content)];
     return { ordinal, heading, content, title: searchText(heading), text: searchText(content) };

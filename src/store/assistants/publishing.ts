@@ -72,7 +72,11 @@ type Signature = { readonly author: string; readonly note: string };
 /**
  * Stores the draft as a version, unless the newest version or the published one already equals it. Run it in a transaction that locks the assistant.
  */
-export async function saveVersion(trx: Db, assistantId: string, { author, note }: Signature): Promise<PublishedVersion> {
+export async function saveVersion(
+  trx: Db,
+  assistantId: string,
+  { author, note }: Signature,
+): Promise<PublishedVersion> {
   const { rows: equal } = await sql<PublishedVersion>`
     select version_id, number from assistant_versions join assistants using (assistant_id), ${draftOf(assistantId)} as draft
     where assistant_id = ${assistantId} and assistant_versions.digest = draft.digest
@@ -143,7 +147,7 @@ async function setPublished(trx: Db, assistantId: string, { version_id }: Publis
     .execute();
 }
 
-/** Makes the draft what a version holds. Run it in a transaction that locks the assistant. */
+/** Replaces the draft with a version. Run it in a transaction that locks the assistant. */
 export async function restoreDraft(trx: Db, { assistantId, number }: VersionKey): Promise<void> {
   const kept = sql.join(assistantColumns.map((column) => sql.ref(`kept.${column}`)));
   await sql`

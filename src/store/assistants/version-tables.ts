@@ -16,7 +16,7 @@ type UnversionedField =
 /** The long texts of an assistant, which versions share. */
 type TextField = 'custom_knowledge_base' | 'chatbot_faq';
 
-/** What a version holds besides its long texts. */
+/** The content of a version, without its long texts. */
 export type VersionContent = Omit<Selectable<AssistantsTable>, UnversionedField | TextField> & {
   readonly states: readonly StateRow[];
 };
@@ -41,7 +41,7 @@ export type VersionTables = {
     knowledge_digest: string;
     /** The SHA-256 of everything that a version holds, except its voice's name and provider. */
     digest: string;
-    /** Who made it: the name of an API key or user; empty if unknown. */
+    /** The name of the API key or user that made it; empty if unknown. */
     author: string;
     note: string;
     created_at: Stamp;

@@ -114,10 +114,7 @@ export async function deleteVoice(db: Db, accountId: string, voice: number | str
       .leftJoin('assistant_versions', 'version_id', 'published_version_id')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where(({ eb, or }) =>
-        or([
-          eb('assistants.voice_id', '=', found.voice_id),
-          eb(sql`content ->> 'voice_id'`, '=', found.voice_id),
-        ]),
+        or([eb('assistants.voice_id', '=', found.voice_id), eb(sql`content ->> 'voice_id'`, '=', found.voice_id)]),
       )
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();

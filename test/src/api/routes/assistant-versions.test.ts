@@ -11,7 +11,9 @@ await createApiKey(db, { accountId: await createAccount(db, 'Other'), name: 'k',
 const stranger = { headers: { 'X-API-KEY': strangerKey } };
 
 async function create(fields: object = {}) {
-  const { status, body } = await server.json('/ai-assistants', { json: { name: 'Ada', prompt: 'Be kind.', ...fields } });
+  const { status, body } = await server.json('/ai-assistants', {
+    json: { name: 'Ada', prompt: 'Be kind.', ...fields },
+  });
   assert.equal(status, 201);
   return `/ai-assistants/${body.results.assistant_id}`;
 }

@@ -211,7 +211,12 @@ describe('GET, PATCH and DELETE /ai-assistants/{assistant_id}', () => {
     const { status, body } = await server.json(pathOf(before), { method: 'PATCH', json: { prompt: 'New', voice: 1 } });
     assert.equal(status, 200);
     const { updated_at, ...rest } = body.results;
-    const { updated_at: earlier, ...expected } = { ...before, published_version: 2, prompt: 'New', voice: body.results.voice };
+    const { updated_at: earlier, ...expected } = {
+      ...before,
+      published_version: 2,
+      prompt: 'New',
+      voice: body.results.voice,
+    };
     assert.deepEqual(rest, expected);
     assert.equal(rest.voice.name, 'Anna');
     assert.ok(updated_at >= earlier);

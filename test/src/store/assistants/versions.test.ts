@@ -72,7 +72,10 @@ describe('an assistant that publishes its edits', () => {
     assert.equal(await publish(key, 2), null);
     const draft = await findAssistant(db, key.accountId, key.assistantId);
     assert.equal(draft?.prompt, 'Be kind.');
-    assert.equal(JSON.stringify(draft?.llm_states), JSON.stringify((await findPublishedAssistant(db, key))?.llm_states));
+    assert.equal(
+      JSON.stringify(draft?.llm_states),
+      JSON.stringify((await findPublishedAssistant(db, key))?.llm_states),
+    );
     assert.equal(JSON.stringify(draft?.llm_states[0]?.parameters), JSON.stringify(tree[0]?.parameters));
     assert.deepEqual(draft?.llm_states, tree);
     await updateAssistant(db, key, { name: 'Eve' });
@@ -122,7 +125,11 @@ describe('an assistant that keeps a draft', () => {
     const about = (word: string) => `${word} opens at nine. `.repeat(500);
     await updateAssistant(db, key, { custom_knowledge_base: about('Harbour') });
     const first = (await listVersions(db, key, all)).rows[0]!;
-    const call = await storeCall(db, { account_id: key.accountId, assistant_id: key.assistantId, version_id: first.version_id });
+    const call = await storeCall(db, {
+      account_id: key.accountId,
+      assistant_id: key.assistantId,
+      version_id: first.version_id,
+    });
     await asDraft(key);
     await updateAssistant(db, key, { custom_knowledge_base: about('Museum') });
     const read = async (assistant: { knowledge_fingerprint: string | null } | undefined) => {
@@ -134,7 +141,11 @@ describe('an assistant that keeps a draft', () => {
     assert.equal(await read(await findAssistant(db, key.accountId, key.assistantId)), 'Museum');
     await publish(key, (await save(key)).number);
     assert.equal(await read(await findCallAssistant(db, call)), 'Harbour', 'the call goes on');
-    await db.updateTable('calls').set({ end_time: new Date(), status: 'completed' }).where('call_id', '=', call.call_id).execute();
+    await db
+      .updateTable('calls')
+      .set({ end_time: new Date(), status: 'completed' })
+      .where('call_id', '=', call.call_id)
+      .execute();
     await updateAssistant(db, key, { name: 'Eve' });
     assert.equal(await read(await findCallAssistant(db, call)), undefined);
     await publish(key, first.number);
@@ -147,7 +158,10 @@ describe('a version', () => {
   it('cannot change', async () => {
     const key = await storeAssistant(db);
     const change = db.updateTable('assistant_versions').set({ number: 7 } as never);
-    await assert.rejects(change.where('assistant_id', '=', key.assistantId).execute(), /version 1 of assistant .* cannot change/);
+    await assert.rejects(
+      change.where('assistant_id', '=', key.assistantId).execute(),
+      /version 1 of assistant .* cannot change/,
+    );
   });
 
   it('belongs to one account', async () => {
@@ -178,7 +192,11 @@ describe('a version', () => {
     const prompts = new Map<string, string>();
     const publishes = (async () => {
       for (let count = 0; count < 25; count++) {
-        await updateAssistant(db, key, { prompt: `Prompt ${count}.`, begin_message: `Prompt ${count}.`, turn_taking: toJson({}) });
+        await updateAssistant(db, key, {
+          prompt: `Prompt ${count}.`,
+          begin_message: `Prompt ${count}.`,
+          turn_taking: toJson({}),
+        });
         const { number, version_id } = await save(key);
         prompts.set(version_id, `Prompt ${count}.`);
         await publish(key, number);
