@@ -121,7 +121,9 @@ async function createAssistant(client: Client): Promise<string> {
   if (template === undefined) throw new Error('the template of the dental practice is missing');
   const assistant = await client.ask('POST', '/ai-assistants', template.assistant as JsonObject);
   const id = String(assistant.assistant_id);
-  await client.ask('POST', `/ai-assistants/llm-states/${id}`, { llm_states: template.states as unknown as JsonObject[] });
+  await client.ask('POST', `/ai-assistants/llm-states/${id}`, {
+    llm_states: template.states as unknown as JsonObject[],
+  });
   return id;
 }
 

@@ -16,9 +16,9 @@ const partsOfDay: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 const orderStates = [
+  'is on its way to you and arrives tomorrow',
   'is being packed and leaves our warehouse tomorrow',
   'has left our warehouse and arrives the day after tomorrow',
-  'is on its way to you and arrives tomorrow',
   'is in the delivery van and arrives today',
 ];
 
