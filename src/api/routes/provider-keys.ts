@@ -51,7 +51,7 @@ const save = createRoute({
   tags,
   summary: 'Try and store the account’s key of a vendor',
   description:
-    'Tries the key first, with the smallest request that a call would make for each part (a phrase, a word, a token; the vendor charges for these). A key that the vendor rejects is 400 and not stored. A vendor that cannot be reached is no reason to reject the key: see `trials`. New calls of the account use the key immediately.',
+    'Tries the key first, with the smallest request that a call would make for each part (a phrase, a word, a token; the vendor charges for these). A key with which no part works is 400 and not stored; if only some parts work, see `trials`. New calls of the account use the key immediately.',
   request: { params, body: body(newProviderKeySchema) },
   responses: { 200: json(oneKey, 'The stored key and the result of its trial.'), ...changeErrors, ...conflict },
 });
@@ -106,7 +106,7 @@ export function providerKeyRoutes({ db, sealer, vendors, prices }: ApiDeps) {
       const { api_key: apiKey } = c.req.valid('json');
       if (isInSettings(vendor, vendors.values)) throw inSettings(vendor);
       const found = await tried(vendor, apiKey);
-      rejectIfWrong(vendor, found);
+      rejectIfUseless(vendor, found);
       const { setting } = vendor;
       const voices = voicesOf(vendor);
       await saveProviderKey(store, {
@@ -164,11 +164,12 @@ function pricesOf(prices: ApiDeps['prices'], provider: string): Record<string, n
   return Object.hasOwn(prices, provider) ? { ...dropUndefined(prices[provider] ?? {}) } : null;
 }
 
-/** Throws 400 if no part works and the vendor rejected one for good. */
-function rejectIfWrong({ title }: KeyVendor, trials: readonly PartTrial[]): void {
+/** Throws 400 if no part works with the key: calls that used it would fail. */
+function rejectIfUseless({ title }: KeyVendor, trials: readonly PartTrial[]): void {
+  if (trials.some(({ ok: works }) => works)) return;
   const wrong = trials.find(({ rejected }) => rejected);
-  if (wrong === undefined || trials.some(({ ok: works }) => works)) return;
-  throw badField('api_key', `${title} rejected the key: ${wrong.problem}`);
+  const problem = (wrong ?? trials[0])?.problem ?? 'no part of it can be tried';
+  throw badField('api_key', wrong === undefined ? `${title} does not work now: ${problem}` : `${title} rejected the key: ${problem}`);
 }
 
 const stored = ({ rejected: _, ...trial }: PartTrial): KeyTrial => trial;
