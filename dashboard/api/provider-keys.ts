@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Provider, ProviderKey } from '#client/paths.d.ts';
 import { api, unwrap } from './client.ts';
 import { useProviders } from './providers.ts';
@@ -37,3 +37,9 @@ export function standInsOf(parts: PartsInUse): readonly SpeechPart[] {
 
 /** Whether a key of the account works for at least one part. */
 export const isWorking = ({ trials }: ProviderKey): boolean => trials.some(({ ok }) => ok);
+
+/** Reads again what depends on keys. */
+export async function refreshProviders(queries: QueryClient): Promise<void> {
+  const dependent = [['provider keys'], ['providers'], ['voices']];
+  await Promise.all(dependent.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProviderKey } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
+import { refreshProviders } from '../../api/provider-keys.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { providerTexts } from '../../texts/providers.ts';
-import { refreshProviders } from './vendor-card.tsx';
 
 type EnterProps = { readonly vendor: ProviderKey; readonly open: boolean; readonly onClose: () => void };
 

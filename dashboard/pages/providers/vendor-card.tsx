@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProviderKey } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
-import { isWorking } from '../../api/provider-keys.ts';
+import { isWorking, refreshProviders } from '../../api/provider-keys.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -140,12 +140,5 @@ function Acts({ vendor }: { readonly vendor: ProviderKey }) {
         onClose={close}
       />
     </div>
-  );
-}
-
-/** Reads again what depends on keys. */
-export async function refreshProviders(queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  await Promise.all(
-    [['provider keys'], ['providers'], ['voices']].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
 }

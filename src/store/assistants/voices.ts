@@ -189,7 +189,7 @@ export async function addVoicesOfKey(db: Db, accountId: string, voices: readonly
     .execute();
 }
 
-/** Removes the voices of these providers that came with a key and that no assistant uses. */
+/** Removes the voices of these providers that came with a key. Those that assistants use stay, as if the account had registered them. */
 export async function removeVoicesOfKey(db: Db, accountId: string, providers: readonly string[]): Promise<void> {
   if (providers.length === 0) return;
   await db
@@ -207,5 +207,12 @@ export async function removeVoicesOfKey(db: Db, accountId: string, providers: re
         ),
       ),
     )
+    .execute();
+  await db
+    .updateTable('voices')
+    .set({ rank: 0 })
+    .where('account_id', '=', accountId)
+    .where('provider', 'in', providers)
+    .where('rank', '<', 0)
     .execute();
 }
