@@ -66,7 +66,7 @@ const forbiddenBelowSrc =
   /\bDate\b(?!<)|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\b|\bconsole\.|\bprocess\./;
 
 /** Folders of src that may import only the engine's ports and their own helpers. */
-const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query'];
+const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query', 'templates'];
 /** Folders that all others may import, and that import only each other. */
 const foundations = ['foundation', 'outbound', 'settings', 'metrics'];
 const users = ['gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard', 'tracing', 'sip'];

@@ -19,12 +19,16 @@ export function createScriptedProviders(schedule: Schedule): Providers {
   const llm = createStubModel({ clock, parity: schedule.parity, requested: () => {} });
   const voice = createStubVoice(clock);
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
-  return {
-    detector,
-    forCall: () => ({ stt, llm, modelMissing: false, voices: [voice] }),
+  const parts = {
+    forCall: () => ({ stt, llm, modelMissing: false, voiceMissing: false, voices: [voice] as const }),
     analyst: () => null,
     ttsOffCall: () => offCall,
     notes: [],
+  };
+  return {
+    ...parts,
+    detector,
+    forAccount: () => ({ ...parts, close: async () => {} }),
     breakers: () => [],
     tick: () => detector.tick(),
     unfinished: () => detector.waitingWindows > 0,

@@ -5,6 +5,7 @@ import { Breaker } from '#engine/failover/breaker.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
 import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
+import type { AccountProviders } from '#src/providers/accounts/account-providers.ts';
 import type { Providers } from '#src/providers/create-providers.ts';
 import { FirstPartTimes } from '#src/providers/failover/first-part-times.ts';
 import { withFailover } from '#src/providers/failover/with-failover.ts';
@@ -37,15 +38,21 @@ export function createFailingProviders({ recognisers, models, voices }: VendorUr
   const synthesisers = eachOf(voices, (baseUrl) => createCartesiaSynthesiser({ apiKey, baseUrl }));
   const ttss = eachOf(synthesisers, (tts) => ({ ...guarded<TextToSpeech>(tts), voice: null }));
   const offCall = createEmbeddedTts({ niceness: offCallNiceness });
-  return {
-    detector,
+  const parts: AccountProviders = {
     forCall: ({ tell }) => ({
       ...withFailover({ recognisers: stts, models: llms, voices: ttss }, { clock, hedge: false, tell }),
       modelMissing: false,
+      voiceMissing: false,
     }),
     analyst: () => null,
     ttsOffCall: () => offCall,
     notes: [],
+    close: async () => {},
+  };
+  return {
+    ...parts,
+    detector,
+    forAccount: () => parts,
     breakers: () => [],
     tick: () => detector.tick(),
     unfinished: () => detector.waitingWindows > 0,

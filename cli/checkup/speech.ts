@@ -1,26 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { AudioFrame } from '#codecs/frame.ts';
-import { createEmbeddedTts } from '#embedded/tts/embedded-tts.ts';
-import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
-import type { SpeechToText } from '#engine/ports/speech-to-text.ts';
-import { defaultVoiceSettings, type TextToSpeech, type VoiceSettings } from '#engine/ports/text-to-speech.ts';
-import { RateMatcher } from '#src/calls/media/rate-matcher.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { hostedRecognisers, hostedSynthesisers } from '#src/providers/configured-providers.ts';
 import { configuredLocalModels, examineModel } from '#src/providers/local-models.ts';
 import { configuredSpeechModel, hostedModel, modelNames, speechModelFactory } from '#src/providers/model-names.ts';
-import { narrate } from '#src/providers/narrate.ts';
 import type { Provider } from '#src/providers/provider.ts';
 import { languageModels, recognisers, speechModels } from '#src/providers/registry.ts';
+import { plainVoice, tryModel, tryRecogniser, tryVoice } from '#src/providers/trial.ts';
 import type { VendorSettings } from '#src/settings/vendors.ts';
 import { type Check, CheckError } from './check.ts';
-
-const phrase = 'One two three.';
-const frameMs = 100;
-const plainVoice: VoiceSettings = {
-  voice: '',
-  ...defaultVoiceSettings,
-};
 
 /** Checks of the providers in the settings: each recognizes, speaks or answers as little as possible. */
 export function speechChecks(settings: VendorSettings): readonly Check[] {
@@ -57,7 +43,7 @@ function recogniserChecks(settings: VendorSettings): readonly Check[] {
     name: stt.name,
     settings: needsOf(recognisers, stt.name),
     run: async (signal) => {
-      await hear(stt, signal).finally(() => stt.close?.());
+      await tryRecogniser(stt, signal).finally(() => stt.close?.());
     },
   }));
 }
@@ -81,7 +67,7 @@ function speechModelChecks(settings: VendorSettings): readonly Check[] {
           tell: () => {},
           count: () => () => {},
         };
-        return answer(make(call).llm, signal);
+        return tryModel(make(call).llm, signal);
       },
     },
   ];
@@ -95,7 +81,7 @@ function modelChecks(settings: VendorSettings): readonly Check[] {
     run: (signal) => {
       const model = hostedModel(settings, name, systemClock);
       if (model === null) throw new CheckError('its provider is not configured');
-      return answer(model, signal);
+      return tryModel(model, signal);
     },
   }));
 }
@@ -109,81 +95,7 @@ function voiceChecks(settings: VendorSettings): readonly Check[] {
       return { ...at, run: null, idle: 'none of its voices is known; name one in TTS_FALLBACK_VOICES' };
     return {
       ...at,
-      run: (signal) => say(tts, voice, signal).finally(() => tts.close?.()),
+      run: (signal) => tryVoice(tts, voice, signal).finally(() => tts.close?.()),
     };
   });
-}
-
-/** Resolves when a short phrase has its final. */
-async function hear(stt: SpeechToText, signal: AbortSignal): Promise<void> {
-  const rateHz = stt.ratesHz[0] ?? 16_000;
-  const frames = await spoken(rateHz, signal);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const context = { phrases: [], expected: [] };
-  const listening = stt.listen(
-    { language: 'en', rateHz, context, signal },
-    {
-      interim() {},
-      final: () => resolve(),
-      closed: (error) => reject(error ?? new CheckError('recognized no words')),
-    },
-  );
-  const telling = (async () => {
-    listening.onset(0);
-    for (const frame of frames) {
-      listening.write(frame);
-      await pause(frameMs, undefined, { signal });
-    }
-    listening.finalise();
-  })();
-  // The pause ends with the check.
-  telling.catch(() => {});
-  await promise;
-}
-
-/** The phrase in frames of a telephone line. */
-async function spoken(rateHz: number, signal: AbortSignal): Promise<readonly AudioFrame[]> {
-  const own = createEmbeddedTts();
-  const tone = new RateMatcher(rateHz);
-  const samples: number[] = [];
-  try {
-    for await (const frame of narrate(own, { text: phrase, voice: plainVoice, rateHz, signal }, systemClock))
-      samples.push(...tone.tune(frame).samples);
-  } finally {
-    tone.reset();
-    await own.close();
-  }
-  const size = (frameMs * rateHz) / 1_000;
-  return Array.from({ length: Math.ceil(samples.length / size) }, (_, index) => ({
-    samples: Int16Array.from(samples.slice(index * size, (index + 1) * size)),
-    rateHz,
-  }));
-}
-
-/** Resolves with the first audio of a short word. */
-async function say(tts: TextToSpeech, voice: string, signal: AbortSignal): Promise<void> {
-  const text = { text: 'Yes.', voice: { ...plainVoice, voice }, rateHz: 8_000, signal };
-  for await (const _ of narrate(tts, text, systemClock)) return;
-  throw new CheckError('produced no audio');
-}
-
-const question: Prompt = {
-  system: 'Answer with one word.',
-  messages: [{ role: 'user', content: 'Say yes.' }],
-  tools: [],
-  brief: {
-    cause: 'caller',
-    assistantName: '',
-    assistantPrompt: '',
-    state: null,
-    known: {},
-    knowledge: '',
-    now: '',
-  },
-};
-
-/** Resolves with the first words of a reply. */
-async function answer(model: LanguageModel, signal: AbortSignal): Promise<void> {
-  for await (const part of model.generate(question, signal)) if (part.type !== 'usage') return;
-  throw new CheckError('replied without words');
 }

@@ -58,6 +58,13 @@ export const navigation: readonly NavigationGroup[] = [
         load: () => import('../pages/voices/page.tsx'),
       },
       {
+        path: 'providers',
+        title: titles.providers,
+        icon: 'providers',
+        key: 'p',
+        load: () => import('../pages/providers/page.tsx'),
+      },
+      {
         path: 'integrations',
         title: titles.integrations,
         icon: 'integrations',

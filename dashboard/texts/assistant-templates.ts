@@ -2,25 +2,6 @@ import { translated } from './translated.ts';
 
 /** The texts of the templates: of their cards, and of the assistants they create. */
 export const templateTexts = translated('templateTexts', {
-  reception: {
-    title: 'Reception',
-    more: 'Answers calls, finds out who’s calling and why, and takes a message.',
-    assistant: {
-      name: 'Reception',
-      begin_message: 'Hello, you’ve reached the office. How can I help you?',
-      prompt: `You answer the phone for our office. You are friendly and brief: one or two sentences at a time, one question at a time.
-
-Find out who's calling and what they need. Answer what you can. If you don't know something, say so and offer to take a message.
-
-For a message you need: the caller's name, a callback number, what it is about, and how urgent it is. Read the number back digit by digit before you say goodbye.
-
-It is {{current_time}} on {{current_date}}. The caller is calling from {{from_number}}: don't ask them to spell that number, just ask whether to call them back on it.`,
-      post_analysis: JSON.stringify([
-        { name: 'Message', description: 'The message that the caller left, in one sentence.', type: 'string' },
-        { name: 'Call back', description: 'Whether the caller wants to be called back.', type: 'boolean' },
-      ]),
-    },
-  },
   reminder: {
     title: 'Appointment reminder',
     more: 'Calls people on a list to confirm, reschedule or cancel an appointment.',
@@ -72,11 +53,10 @@ Answer in one or two short sentences, in plain words, without lists. Ask whether
   },
 });
 
-const { reception, reminder, support, blank } = templateTexts;
+const { reminder, support, blank } = templateTexts;
 
 /** Templates for a new assistant. */
 export const assistantTemplates = [
-  { id: 'reception', icon: 'inbound', ...reception },
   {
     id: 'reminder',
     icon: 'outbound',

@@ -28,6 +28,13 @@ export const assistantsTexts = translated('assistantsTexts', {
   noneForViewers: 'No assistants yet',
   noneForViewersMore: 'Editors can create assistants here.',
   templates: 'Templates',
+  templatesMore: 'Simple assistants without states',
+  templateStates: (states: number) => plural(states, { one: '# state', other: '# states' }),
+  spokenIn: 'Speaks English',
+  nameTitle: 'Name your assistant',
+  nameField: 'Name',
+  nameHint: 'Shown in the dashboard. The greeting and everything else can be changed later.',
+  createAct: 'Create assistant',
 
   duplicate: 'Duplicate',
   duplicateNamed: (name: string) => `Duplicate ${name}`,

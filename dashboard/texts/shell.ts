@@ -44,6 +44,7 @@ export const shellTexts = translated('shellTexts', {
     numbers: 'Phone numbers',
     voices: 'Voices',
     integrations: 'Integrations',
+    providers: 'Providers',
     campaigns: 'Campaigns',
     forms: 'Forms',
     suppressions: 'Do-not-call list',

@@ -13,7 +13,7 @@ export const stillLookingLine = 'One moment, please, I am still looking.';
 export const bareHelloLine = 'Hello!';
 /** How an operator gets a real conversation. Said once in a call without states. */
 export const limitsLine =
-  'I only follow rules: for a real conversation, set the API key of a provider from docs/providers.md in the .env file of the server.';
+  'I only follow rules: for a real conversation, enter the API key of a provider on the page Providers of the dashboard.';
 export const understoodLine = 'All right.';
 export const whatElseLine = 'What else can I do for you?';
 export const noTransferLine = 'I am sorry, I cannot put you through to a person.';

@@ -41,6 +41,7 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
+import { assistantTemplateRoutes } from './routes/assistant-templates.ts';
 import { assistantVersionRoutes } from './routes/assistant-versions.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
@@ -74,6 +75,7 @@ import { mediaUrlRoutes } from './routes/media-urls.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { pageCallRoutes } from './routes/page-calls.ts';
 import { phoneNumberRoutes } from './routes/phone-numbers.ts';
+import { providerKeyRoutes } from './routes/provider-keys.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
@@ -184,6 +186,7 @@ const keyed = [
   llmStateRoutes,
   assistantRoutes,
   assistantCopyRoutes,
+  assistantTemplateRoutes,
   assistantKnowledgeRoutes,
   assistantVersionRoutes,
   voiceRoutes,
@@ -198,6 +201,7 @@ const keyed = [
   phoneNumberRoutes,
   mediaUrlRoutes,
   providerRoutes,
+  providerKeyRoutes,
   apiKeyRoutes,
   auditLogRoutes,
   metricsRoutes,

@@ -16,6 +16,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { VoiceControl } from '../providers/facts.ts';
 import type { BreakerNote } from '../providers/provider-notes.ts';
+import type { Prices } from '../settings/prices.ts';
+import type { VendorSettings } from '../settings/vendors.ts';
 import type { KeyHasher } from '../store/accounts/key-hash.ts';
 import type { CallWatch } from '../store/calls/call-watch.ts';
 import type { LeadLimits } from '../store/campaigns/lead-tallies.ts';
@@ -41,6 +43,13 @@ export type SpeechPart = {
   readonly honours?: readonly VoiceControl[];
   /** Whether each voice of a synthesizer speaks all languages; if absent, a voice speaks the one that it is listed with. */
   readonly multilingual?: true;
+};
+
+/** What serves the speech of one account. */
+export type AccountSpeech = {
+  readonly speech: readonly SpeechPart[];
+  /** Throws `RangeError` if the provider is not configured. */
+  readonly tts: (provider: string) => TextToSpeech;
 };
 
 /** Configured limits on concurrent calls, in addition to the account's limit. */
@@ -121,8 +130,14 @@ export type ApiDeps = {
   readonly breakers: () => readonly BreakerNote[];
   /** The synthesizer of a provider for text outside calls. Throws `RangeError` if the provider is not configured. */
   readonly tts: (provider: string) => TextToSpeech;
-  /** Why a model name is invalid for an assistant, listing the valid ones; null if it is valid. */
-  readonly modelRefusal: (model: string) => string | null;
+  /** The speech capabilities and the synthesizers of an account, which may have its own provider keys. */
+  readonly speechOf: (accountId: string) => Promise<AccountSpeech>;
+  /** Why a model name is invalid for an assistant of an account, listing the valid ones; null if it is valid. */
+  readonly modelRefusal: (accountId: string, model: string) => Promise<string | null>;
+  /** The settings of speech and language providers, which take precedence over the keys of accounts. */
+  readonly vendors: VendorSettings;
+  /** The configured prices of providers. */
+  readonly prices: Prices;
   /** Renders text to audio files. */
   readonly speeches: SpeechRequests;
   /** Manages numbers at their carriers. */

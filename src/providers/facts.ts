@@ -9,6 +9,8 @@ export type Facts = {
   readonly title: string;
   /** The settings that enable it. */
   readonly needs: readonly string[];
+  /** The provider's pages for API keys and prices, if a key enables it. Declared once for all parts that share the key. */
+  readonly sites?: { readonly keys: string; readonly prices: string };
   /** Optional settings. */
   readonly takes: readonly string[];
   /** Whether it runs on the operator's own machines. */

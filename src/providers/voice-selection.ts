@@ -32,12 +32,21 @@ export function selectVoices(settings: VendorSettings, { clock, ignored, local, 
     const [name = '', ...voice] = entry.split('/');
     return { ...(byName.get(name) ?? throwNotConfigured(name, byName)), voice: voice.join('/') };
   });
+  const [firstStandIn = ownVoice, ...otherStandIns] = standIns;
+  const fallbacks =
+    standIns.length === 0 ? ([ownVoice] as const) : ([firstStandIn, ...otherStandIns, ownVoice] as const);
   return {
-    forVoice: (provider: string): readonly [GuardedVoice, ...GuardedVoice[]] => {
-      const asked = byName.get(provider) ?? throwNotConfigured(provider, byName);
-      if (provider === embedded) return [{ ...asked, voice: null }, ...standIns];
-      return [{ ...asked, voice: null }, ...standIns, ownVoice];
+    /** Null if the provider is not configured. */
+    forVoice: (provider: string): readonly [GuardedVoice, ...GuardedVoice[]] | null => {
+      const asked = byName.get(provider);
+      if (asked === undefined) return null;
+      return [{ ...asked, voice: null }, ...(provider === embedded ? standIns : fallbacks)];
     },
+    /** The voices that replace any other. */
+    fallbacks,
+    /** The synthesizer of a provider. Throws `RangeError` if it is not configured. */
+    synthesiserOf: (provider: string): TextToSpeech =>
+      (byName.get(provider) ?? throwNotConfigured(provider, byName)).vendor,
     guarded: [...byName.values()],
     notes: [
       ...hosted.map(({ tts, facts }) => ({

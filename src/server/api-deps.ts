@@ -2,8 +2,10 @@ import type { ApiDeps } from '../api/deps.ts';
 import { readOutlooks } from '../campaigns/outlooks.ts';
 import { previewLeads } from '../campaigns/preview.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { describeAccountModelError } from '../providers/accounts/account-providers.ts';
 import { describeModelError } from '../providers/model-names.ts';
 import { deriveKey } from '../store/database/secret.ts';
+import { readAccountKeys } from './account-speech.ts';
 import { reportLoad } from './call-capacity.ts';
 import { dialRulesOf } from './campaign-dialer.ts';
 import type { Core } from './core.ts';
@@ -25,7 +27,22 @@ export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'spee
     load: () => reportLoad(core),
     wallClock: Date.now,
     dashboard: dashboardRoutes(core),
-    modelRefusal: (model) => describeModelError(config.vendors, model),
+    vendors: config.vendors,
+    prices: config.prices,
+    modelRefusal: createModelRefusal(core),
+    speechOf: async (accountId) => {
+      const own = await media.speechOf?.(accountId);
+      return own === undefined ? media : { speech: own.notes, tts: own.ttsOffCall };
+    },
+  };
+}
+
+/** A model that the settings give no access to may be one of the account's own. */
+function createModelRefusal({ config: { vendors }, database: { db }, sealer, log }: Core): ApiDeps['modelRefusal'] {
+  return async (accountId, model) => {
+    if (describeModelError(vendors, model) === null) return null;
+    const { keys } = await readAccountKeys({ db, sealer, log }, accountId);
+    return describeAccountModelError(vendors, keys, model);
   };
 }
 

@@ -14,10 +14,11 @@ const analysesAtOnce = 4;
 /** Runs all kinds of durable jobs in this process. */
 export function startJobWorkers(
   { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
-  { analyst, priceOf }: MediaPart,
+  { analyst, speechOf, priceOf }: MediaPart,
 ): void {
   const { analysed } = callEvents;
-  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analyst, priceOf, analysed }), {
+  const analystOf = async (accountId: string) => (await speechOf?.(accountId))?.analyst ?? analyst;
+  jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analystOf, priceOf, analysed }), {
     atOnce: analysesAtOnce,
   });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });

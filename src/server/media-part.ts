@@ -4,8 +4,9 @@ import type { SpeechPart } from '../api/deps.ts';
 import type { UnsavedCall } from '../calls/lifecycle/unsaved.ts';
 import type { PriceOf } from '../calls/usage/vendor-prices.ts';
 import type { Carrier } from '../carriers/carrier.ts';
-import type { Analyst } from '../providers/create-providers.ts';
+import type { Analyst } from '../providers/compose-call.ts';
 import type { BreakerNote } from '../providers/provider-notes.ts';
+import type { SpeechOfAccount } from './account-speech.ts';
 
 /** The part that runs calls: gateway, sessions, speech, carriers. */
 export type MediaPart = {
@@ -17,6 +18,8 @@ export type MediaPart = {
   readonly tts: (provider: string) => TextToSpeech;
   /** The model that analyzes finished calls; null leaves the analysis to rules. */
   readonly analyst: Analyst;
+  /** The providers of an account with its own keys; absent if all accounts have the same. */
+  readonly speechOf?: (accountId: string) => Promise<SpeechOfAccount>;
   /** The provider cost at the configured prices. */
   readonly priceOf: PriceOf;
   /** Ends a call whose code has thrown; false if it is not active here. */

@@ -21,10 +21,12 @@ import { voiceControlFields } from '../providers/facts.ts';
 import type { ProviderPorts } from '../providers/provider-ports.ts';
 import { deriveKey } from '../store/database/secret.ts';
 import { useNonce } from '../store/database/used-tokens.ts';
+import { exampleFunctions } from '../templates/example-service.ts';
 import type { ToolHandlers } from '../tools/handler.ts';
 import { createHttpTool } from '../tools/http.ts';
 import { createIntegrationTools } from '../tools/integration.ts';
 import { createToolRunner, type ToolRunnerPorts } from '../tools/run.ts';
+import { AccountSpeech } from './account-speech.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 import { createMediaSocketAdmission } from './media-socket-admission.ts';
@@ -47,6 +49,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     log.info({ part, provider, limits }, 'limits of a speech provider');
   await providers.ready();
   addBreakerGauge(core.metrics, providers);
+  const accounts = new AccountSpeech({ db: core.database.db, sealer: core.sealer, providers, log });
+  const speechOf = (accountId: string) => accounts.of(accountId);
   const metronome = new Metronome(clock);
   metronome.join({ tick: core.meter.tick, failed: (err) => log.error({ err }, 'cannot measure the load') });
   metronome.join(
@@ -59,7 +63,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   );
   const toolPorts: ToolRunnerPorts = {
     db: core.database.db,
-    handlers: options.tools ?? new Map(),
+    handlers: new Map([...exampleFunctions, ...(options.tools ?? [])]),
     http: createHttpTool(core.outbound.ask),
     key: deriveKey(core.secret, 'tool-ledger'),
     failed: (error) => log.error({ err: error }, 'cannot store the result of a tool'),
@@ -91,6 +95,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     wallClock: Date.now,
     events: core.events,
     speech: providers,
+    speechOf,
     priceOf,
     held: () => core.lease.held(),
     budgets: new RecogniserBudgets((provider, ms) =>
@@ -132,6 +137,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     breakers: () => providers.breakers(),
     tts: providers.ttsOffCall,
     analyst: providers.analyst,
+    speechOf,
     priceOf,
     attach: (sockets) => {
       gateway = attachGateway(sockets, {
@@ -155,7 +161,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     unsaved: () => sessions.unsaved(),
     close: async () => {
       await Promise.all([gateway?.close('the server is shutting down'), sip?.close()]);
-      await providers.close();
+      await Promise.all([providers.close(), accounts.close()]);
     },
   };
 }

@@ -36,13 +36,17 @@ export function createCountedProviders(): Providers & { readonly requests: Count
     },
   };
   const voice = new SineVoice();
-  return {
-    requests,
-    detector,
-    forCall: () => ({ stt: recogniser, llm, modelMissing: false, voices: [voice] }),
+  const parts = {
+    forCall: () => ({ stt: recogniser, llm, modelMissing: false, voiceMissing: false, voices: [voice] as const }),
     analyst: () => null,
     ttsOffCall: () => voice,
     notes: [],
+  };
+  return {
+    ...parts,
+    requests,
+    detector,
+    forAccount: () => ({ ...parts, close: async () => {} }),
     breakers: () => [],
     tick: () => {},
     unfinished: () => false,

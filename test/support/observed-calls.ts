@@ -5,7 +5,7 @@ import type { TextToSpeech, VoiceSettings } from '#engine/ports/text-to-speech.t
 import { Sessions } from '#src/calls/lifecycle/sessions.ts';
 import { RecogniserBudgets } from '#src/calls/usage/recogniser-budgets.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
-import type { SpeechRequirements } from '#src/providers/create-providers.ts';
+import type { SpeechRequirements } from '#src/providers/compose-call.ts';
 import type { Core } from '#src/server/core.ts';
 import { eventually } from './e2e-wait.ts';
 import { openTestServer, type TestServer } from './server.ts';

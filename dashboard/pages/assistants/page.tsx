@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Assistant, LatencyGroup } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { useHasRole } from '../../api/session-context.ts';
@@ -14,11 +14,11 @@ import { Table } from '../../components/table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { count } from '../../format/number.ts';
 import { startOfDay } from '../../format/time.ts';
+import { Templates } from '../../parts/templates/templates.tsx';
 import { assistantsTexts } from '../../texts/assistants.ts';
 import { assistantColumns } from './columns.tsx';
 import { DeleteAssistant } from './delete-assistant.tsx';
 import './page.css';
-import { Templates } from './templates.tsx';
 
 const shown = 100;
 const days = 30;
@@ -37,6 +37,7 @@ export function Page() {
       unwrap(api.GET('/ai-assistants', { params: { query: { page_size: shown, search } }, signal })),
     placeholderData: keepPreviousData,
   });
+  const open = useOpenAssistant();
   const isFirst = list.data?.count === 0 && search === '';
   return (
     <PageFrame
@@ -76,14 +77,21 @@ export function Page() {
         )}
       </Panel>
       <Dialog title={assistantsTexts.create} open={creating} onClose={() => setCreating(false)}>
-        <Templates />
+        <Templates onCreated={open} />
       </Dialog>
     </PageFrame>
   );
 }
 
+/** Opens the editor of a new assistant. */
+function useOpenAssistant(): (assistantId: string) => void {
+  const navigate = useNavigate();
+  return (assistantId) => void navigate(`/assistants/${assistantId}`);
+}
+
 /** The empty state, which offers to create the first assistant. */
 function First({ mayEdit }: { readonly mayEdit: boolean }) {
+  const open = useOpenAssistant();
   if (!mayEdit)
     return (
       <Empty icon="assistants" title={assistantsTexts.noneForViewers}>
@@ -96,7 +104,7 @@ function First({ mayEdit }: { readonly mayEdit: boolean }) {
         <h2>{assistantsTexts.none}</h2>
         <p>{assistantsTexts.noneMore}</p>
       </header>
-      <Templates />
+      <Templates onCreated={open} />
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { Assistant } from '#client/paths.d.ts';
 import { useTimeZoneLookup } from '../../api/assistants.ts';
 import { api, unwrap } from '../../api/client.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
 import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { SegmentedControl } from '../../components/tabs.tsx';
 import { callColumns } from '../../parts/call-columns.tsx';
+import { StandIns } from '../../parts/stand-ins/stand-ins.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { CallsOverTime } from './calls-over-time.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Figures } from './figures.tsx';
 import { LatencyPanel } from './latency-panel.tsx';
 import { TurnTakingPanel } from './turn-taking-panel.tsx';
@@ -40,15 +44,18 @@ export function Page() {
     refetchInterval: everyMs[period],
   });
   const error = totals.error ?? latency.error;
+  const first = useFirstSteps();
   return (
     <PageFrame
       title={homeTexts.title}
-      actions={<Periods value={period} onPick={(next) => setSearch({ period: next })} />}
+      actions={first === null && <Periods value={period} onPick={(next) => setSearch({ period: next })} />}
     >
+      {first !== null && <FirstSteps assistants={first} />}
+      <StandIns />
       {error !== null && (
         <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), latency.refetch()])} />
       )}
-      {error === null && (
+      {error === null && first === null && (
         <>
           <Figures steps={totals.data?.results} period={period} />
           <div className="home-halves">
@@ -58,9 +65,31 @@ export function Page() {
           <LatencyPanel group={latency.data?.results[0]} loaded={latency.data !== undefined} period={period} />
         </>
       )}
-      <Latest />
+      {first === null && <Latest />}
     </PageFrame>
   );
+}
+
+/** The latest assistants while the account has no calls and the user may make one; null after that. */
+function useFirstSteps(): readonly Assistant[] | null {
+  const mayEdit = useHasRole('editor');
+  const calls = useLatestCalls();
+  const isNew = mayEdit && calls.data?.count === 0;
+  const assistants = useQuery({
+    queryKey: ['assistants', 'latest'],
+    queryFn: ({ signal }) => unwrap(api.GET('/ai-assistants', { params: { query: { page_size: 1 } }, signal })),
+    enabled: isNew,
+  });
+  return isNew && assistants.data !== undefined ? assistants.data.results : null;
+}
+
+function useLatestCalls() {
+  return useQuery({
+    queryKey: ['calls', 'latest'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/calls', { params: { query: { brief: 'true', page_size: latestCalls } }, signal })),
+    refetchInterval: latestMs,
+  });
 }
 
 function Periods({ value, onPick }: { readonly value: Period; readonly onPick: (period: Period) => void }) {
@@ -70,12 +99,7 @@ function Periods({ value, onPick }: { readonly value: Period; readonly onPick: (
 
 function Latest() {
   const zoneOf = useTimeZoneLookup();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['calls', 'latest'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/calls', { params: { query: { brief: 'true', page_size: latestCalls } }, signal })),
-    refetchInterval: latestMs,
-  });
+  const { data, error, refetch } = useLatestCalls();
   return (
     <Panel title={homeTexts.latest} actions={<Link to="/calls">{homeTexts.all}</Link>}>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

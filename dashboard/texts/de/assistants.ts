@@ -28,6 +28,13 @@ export const assistantsTexts: typeof english = {
   noneForViewers: 'Noch keine Assistenten',
   noneForViewersMore: 'Bearbeiter können hier Assistenten anlegen.',
   templates: 'Vorlagen',
+  templatesMore: 'Einfache Assistenten ohne Zustände',
+  templateStates: (states) => plural(states, { one: '# Zustand', other: '# Zustände' }),
+  spokenIn: 'Spricht Englisch',
+  nameTitle: 'Assistent benennen',
+  nameField: 'Name',
+  nameHint: 'Erscheint nur im Dashboard. Begrüßung und alles andere lassen sich später ändern.',
+  createAct: 'Assistent anlegen',
 
   duplicate: 'Duplizieren',
   duplicateNamed: (name) => `${name} duplizieren`,

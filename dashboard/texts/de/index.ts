@@ -21,6 +21,7 @@ export * from './live.ts';
 export * from './numbers.ts';
 export * from './plan.ts';
 export * from './prompt-editor.ts';
+export * from './providers.ts';
 export * from './query.ts';
 export * from './second-factor.ts';
 export * from './shell.ts';

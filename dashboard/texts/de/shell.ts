@@ -43,6 +43,7 @@ export const shellTexts: typeof english = {
     numbers: 'Rufnummern',
     voices: 'Stimmen',
     integrations: 'Integrationen',
+    providers: 'Anbieter',
     campaigns: 'Kampagnen',
     forms: 'Formulare',
     suppressions: 'Sperrliste',

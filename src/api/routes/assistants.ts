@@ -110,7 +110,7 @@ export function assistantRoutes(deps: ApiDeps) {
     .openapi(create, async (c) => {
       const { accountId } = c.get('owner');
       const { voice, ...fields } = c.req.valid('json');
-      checkModel(deps, fields.model);
+      await checkModel(deps, accountId, fields.model);
       await checkTools(deps, accountId, fields.tools);
       const whole = { ...defaultAssistant, ...dropUndefined(fields) };
       const row = {
@@ -137,7 +137,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { accountId } = c.get('owner');
       const { assistant_id: assistantId } = c.req.valid('param');
       const { voice, ...fields } = c.req.valid('json');
-      checkModel(deps, fields.model);
+      await checkModel(deps, accountId, fields.model);
       await checkTools(deps, accountId, fields.tools, assistantId);
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
       const changed = { accountId, assistantId, author: authorOf(c) };
@@ -165,8 +165,13 @@ async function shown(deps: ApiDeps, accountId: string, assistantId: string) {
   return presentAssistant(assistant, deps);
 }
 
-function checkModel({ modelRefusal }: ApiDeps, model: string | undefined): void {
-  const accepted = model === undefined ? null : modelRefusal(model);
+/** Throws 400 if the account cannot use a model of this name. */
+export async function checkModel(
+  { modelRefusal }: ApiDeps,
+  accountId: string,
+  model: string | undefined,
+): Promise<void> {
+  const accepted = model === undefined ? null : await modelRefusal(accountId, model);
   if (accepted !== null) throw badField('model', `expected ${accepted}, got ${JSON.stringify(model)}`);
 }
 
@@ -179,7 +184,12 @@ async function checkTools(deps: ApiDeps, accountId: string, tools: string | unde
   await checkTargets(deps, { accountId, wanted, stored: storedTargets(before?.tools ?? '') });
 }
 
-async function chosenVoice(db: Db, accountId: string, voice: number | string | undefined): Promise<string | null> {
+/** The voice of a new or changed assistant: the named one, else the default. Throws 400 for an unknown one. */
+export async function chosenVoice(
+  db: Db,
+  accountId: string,
+  voice: number | string | undefined,
+): Promise<string | null> {
   if (voice === undefined) return (await findDefaultVoice(db, accountId))?.voice_id ?? null;
   const found = await findVoice(db, accountId, voice);
   if (found !== undefined) return found.voice_id;
@@ -187,7 +197,7 @@ async function chosenVoice(db: Db, accountId: string, voice: number | string | u
 }
 
 /** Turns the foreign-key violation of a voice that was deleted in the meantime into the error for an unknown voice. */
-function rethrowUnknownVoice(voice: number | string | undefined): (error: unknown) => never {
+export function rethrowUnknownVoice(voice: number | string | undefined): (error: unknown) => never {
   return (error) => {
     throw voice !== undefined && errorCode(error) === foreignKeyViolation ? unknownVoice(voice) : error;
   };

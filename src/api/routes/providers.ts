@@ -29,8 +29,9 @@ const carriers = createRoute({
 /** Routes for the health of speech and language providers and carriers. */
 export function providerRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
-    .openapi(providers, (c) => {
-      const { metrics, speech, carriers: calling } = deps;
+    .openapi(providers, async (c) => {
+      const { metrics, carriers: calling } = deps;
+      const { speech } = await deps.speechOf(c.get('owner').accountId);
       const { vendorRecords: records } = metrics;
       const results = {
         worker: deps.load().worker,

@@ -74,10 +74,11 @@ export function ttsRoutes(deps: ApiDeps) {
     const asked = await findVoice(deps.db, accountId, input.voice_id);
     if (asked === undefined) throw unknownVoice(input.voice_id);
     const wanted = { accountId, voice: asked, text: input.text, language: input.language };
-    const chosen = await chooseVoice(deps, wanted);
+    const own = { db: deps.db, ...(await deps.speechOf(accountId)) };
+    const chosen = await chooseVoice(own, wanted);
     const format = formatOf(input);
     const spoken = deps.speeches.answer({
-      tts: synthesiserOf(deps, chosen.voice),
+      tts: synthesiserOf(own, chosen.voice),
       narration: { text: input.text, voice: settingsOf(input, chosen), rateHz: format.rateHz },
       format,
       whole: c.req.valid('query').stream === 'false',
@@ -85,7 +86,7 @@ export function ttsRoutes(deps: ApiDeps) {
       gone: c.req.raw.signal,
     });
     const { body, lengthBytes } = await spoken.catch(async (error: unknown) => {
-      throw error instanceof NoSpeech ? await saidNothing(deps, wanted, chosen) : error;
+      throw error instanceof NoSpeech ? await saidNothing(own, wanted, chosen) : error;
     });
     if (lengthBytes !== null) c.header('Content-Length', String(lengthBytes));
     const headers = { ...formatHeaders(format), 'X-Voice-Id': chosen.voice.voice_id };

@@ -89,9 +89,10 @@ const forget = createRoute({
 });
 
 /** Routes for the voices that an account may use. */
-export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
-  const providers = speech.filter(({ part }) => part === 'text_to_speech');
-  const present = (voice: Voice) => {
+export function voiceRoutes({ db, baseUrl, speechOf }: ApiDeps) {
+  const providersOf = async (accountId: string): Promise<Providers> =>
+    (await speechOf(accountId)).speech.filter(({ part }) => part === 'text_to_speech');
+  const presenter = (providers: Providers) => (voice: Voice) => {
     const { honours } = providers.find(({ provider }) => provider === voice.provider) ?? {};
     return presentListedVoice(voice, { baseUrl: baseUrl(), honours });
   };
@@ -100,11 +101,12 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       const { page: number, page_size, sort, ...filter } = c.req.valid('query');
       const paging = { page: number, page_size };
       const { rows, total } = await listVoices(db, c.get('owner').accountId, filter, sliceOf({ ...paging, sort }));
-      const results = rows.map(present);
+      const results = rows.map(presenter(await providersOf(c.get('owner').accountId)));
       return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(register, async (c) => {
       const { provider, provider_id, name = provider_id, ...fields } = c.req.valid('json');
+      const providers = await providersOf(c.get('owner').accountId);
       const known = providers.find((one) => one.provider === provider);
       if (known === undefined) throw unknownProvider(provider, providers);
       const named = { provider, provider_voice_id: provider_id };
@@ -112,11 +114,12 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
       if (known.embedded && !(await isInCatalogue(db, named))) throw unknownVoice(provider, provider_id);
       const voice = await insertVoice(db, { ...fields, ...named, name, account_id: c.get('owner').accountId });
       if (voice === undefined) throw new ApiError(409, 'The voice is already registered.');
-      return ok(c, present(voice), 'Voice registered.', 201);
+      return ok(c, presenter(providers)(voice), 'Voice registered.', 201);
     })
     .openapi(show, async (c) => {
       const voice = await findVoice(db, c.get('owner').accountId, c.req.valid('param').voice_id);
       if (voice === undefined) throw notFound('voice');
+      const present = presenter(await providersOf(c.get('owner').accountId));
       return ok(c, present(voice), 'Voice retrieved.', 200);
     })
     .openapi(forget, async (c) => {
@@ -128,7 +131,9 @@ export function voiceRoutes({ db, baseUrl, speech }: ApiDeps) {
     });
 }
 
-function unknownProvider(provider: string, providers: ApiDeps['speech']): ApiError {
+type Providers = ApiDeps['speech'];
+
+function unknownProvider(provider: string, providers: Providers): ApiError {
   const names = providers.map((one) => JSON.stringify(one.provider)).join(', ');
   return badField('provider', `expected one of the configured providers ${names}, got ${JSON.stringify(provider)}`);
 }

@@ -2,7 +2,7 @@ import { isFinal } from '#engine/call/call-status.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Log } from '../../foundation/log.ts';
-import type { Analyst } from '../../providers/create-providers.ts';
+import type { Analyst } from '../../providers/compose-call.ts';
 import { findCallAssistant } from '../../store/assistants/versions.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/calls.ts';
@@ -46,8 +46,8 @@ type AnalysisPorts = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly log: Log;
-  /** Null analyzes by rules. */
-  readonly analyst: Analyst;
+  /** The models that analyze the calls of an account; null analyzes by rules. */
+  readonly analystOf: (accountId: string) => Promise<Analyst>;
   readonly clock: Clock;
   readonly priceOf: PriceOf;
   /** Joins the transaction that stores an analysis. */
@@ -55,7 +55,7 @@ type AnalysisPorts = {
 };
 
 /** Analyzes ended calls from their stored data, each once. */
-export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: AnalysisPorts): Handler<Analysed> {
+export function createAnalysis({ db, jobs, log, analystOf, analysed, ...ports }: AnalysisPorts): Handler<Analysed> {
   return async ({ data: { call_id } }) => {
     const call = await findAnyCall(db, call_id);
     if (call === undefined || call.call_analysis !== null) return;
@@ -67,6 +67,7 @@ export function createAnalysis({ db, jobs, log, analyst, analysed, ...ports }: A
     await recordOptOutOnHangUp(db, call, turns);
     const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'cannot store usage yet');
     const usage = trackVendorUsage({ ...ports, db, failed }, call_id);
+    const analyst = await analystOf(call.account_id);
     const { sentiment, ...analysis } = await analyse(db, call, {
       turns,
       analyst: (model) => analyst(model, usage.open),

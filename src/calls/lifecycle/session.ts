@@ -12,7 +12,8 @@ import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { BriefingPlan, Transfers } from '#engine/ports/transfers.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
-import type { CallSpeech, Providers } from '../../providers/create-providers.ts';
+import type { CallSpeech } from '../../providers/compose-call.ts';
+import type { Providers } from '../../providers/create-providers.ts';
 import type { ReportVendorUse } from '../../providers/failover/vendor-use.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
@@ -163,6 +164,8 @@ export class Session {
     const [tts, ...standIns] = speech.voices;
     const own = await withIntegrationTools(ports.db, call.account_id, scriptOf(assistant, voice.language));
     const script = withOptOut(own, call.call_type, voice.language);
+    if (speech.voiceMissing)
+      log.warn({ voice: voice.provider, instead: tts.name }, 'the provider of the assistant’s voice is not configured');
     if (speech.modelMissing)
       log.warn({ model: assistant.model, instead: speech.llm.name }, 'the model of the assistant is not configured');
     const kept = createCallStore(ports, { call, ownership, stt: speech.stt, usage, news, log });

@@ -43,6 +43,8 @@ type SessionsPorts = SessionPorts & {
   readonly tokens: MediaTokens;
   /** The maximum duration of a page visitor's call; default: the assistant's. */
   readonly longestPageCallSeconds?: number;
+  /** The providers of an account with its own keys; by default those of all accounts. */
+  readonly speechOf?: (accountId: string) => Promise<Pick<SessionPorts['speech'], 'forCall'>>;
   /** Called when a call becomes live here. */
   readonly joined?: (callId: string) => void;
   /** Receives the carrier's reports about the agent's call of a transfer. */
@@ -260,7 +262,9 @@ export class Sessions {
   /** Begins the conversation; null if it cannot begin, which ends the call. */
   async #open(subject: SessionSubject): Promise<Session | null> {
     try {
-      return await runInCall(subject.call.call_id, () => Session.start(this.#ports, subject));
+      const own = await this.#ports.speechOf?.(subject.call.account_id);
+      const speech = { ...this.#ports.speech, ...(own === undefined ? {} : { forCall: own.forCall }) };
+      return await runInCall(subject.call.call_id, () => Session.start({ ...this.#ports, speech }, subject));
     } catch (err) {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'cannot start the conversation');

@@ -15,6 +15,7 @@ export const anthropicModels = defineProvider({
     name: 'anthropic',
     title: 'Anthropic',
     needs: ['ANTHROPIC_API_KEY'],
+    sites: { keys: 'https://console.anthropic.com/settings/keys', prices: 'https://www.anthropic.com/pricing' },
     takes: ['ANTHROPIC_BASE_URL', 'ANTHROPIC_MODEL'],
     local: false,
     limits: '',

@@ -13,6 +13,7 @@ export const googleModels = defineProvider({
     name: 'google',
     title: 'Google Gemini',
     needs: ['GOOGLE_GENERATIVE_AI_API_KEY'],
+    sites: { keys: 'https://aistudio.google.com/apikey', prices: 'https://ai.google.dev/gemini-api/docs/pricing' },
     takes: ['GOOGLE_GENERATIVE_AI_BASE_URL', 'GOOGLE_GENERATIVE_AI_MODEL'],
     local: false,
     limits: '',

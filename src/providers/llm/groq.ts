@@ -12,6 +12,7 @@ export const groqModels = defineProvider({
     name: 'groq',
     title: 'Groq',
     needs: ['GROQ_API_KEY'],
+    sites: { keys: 'https://console.groq.com/keys', prices: 'https://groq.com/pricing' },
     takes: ['GROQ_BASE_URL', 'GROQ_MODEL'],
     local: false,
     limits: '',

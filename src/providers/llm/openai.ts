@@ -15,6 +15,7 @@ export const openaiModels = defineProvider({
     name: 'openai',
     title: 'OpenAI',
     needs: ['OPENAI_API_KEY'],
+    sites: { keys: 'https://platform.openai.com/api-keys', prices: 'https://openai.com/api/pricing' },
     takes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
     local: false,
     limits: 'With OPENAI_BASE_URL, any server with the Chat Completions API (vLLM, llama.cpp, LM Studio).',

@@ -12,6 +12,7 @@ export const togetherModels = defineProvider({
     name: 'together',
     title: 'Together AI',
     needs: ['TOGETHER_API_KEY'],
+    sites: { keys: 'https://api.together.ai/settings/api-keys', prices: 'https://www.together.ai/pricing' },
     takes: ['TOGETHER_BASE_URL', 'TOGETHER_MODEL'],
     local: false,
     limits: '',

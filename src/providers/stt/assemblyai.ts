@@ -31,6 +31,7 @@ export const assemblyaiRecogniser = defineProvider({
     name: provider,
     title: 'AssemblyAI',
     needs: ['ASSEMBLYAI_API_KEY'],
+    sites: { keys: 'https://www.assemblyai.com/app/api-keys', prices: 'https://www.assemblyai.com/pricing' },
     takes: ['ASSEMBLYAI_STT_MODEL'],
     local: false,
     limits: '',

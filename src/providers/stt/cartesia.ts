@@ -35,6 +35,7 @@ export const cartesiaRecogniser = defineProvider({
     name: provider,
     title: 'Cartesia',
     needs: ['CARTESIA_API_KEY'],
+    sites: { keys: 'https://play.cartesia.ai/keys', prices: 'https://cartesia.ai/pricing' },
     takes: ['CARTESIA_STT_MODEL'],
     local: false,
     limits: 'Phrases with ink-2 only.',

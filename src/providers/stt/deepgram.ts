@@ -30,6 +30,7 @@ export const deepgramRecogniser = defineProvider({
     name: provider,
     title: 'Deepgram',
     needs: ['DEEPGRAM_API_KEY'],
+    sites: { keys: 'https://console.deepgram.com', prices: 'https://deepgram.com/pricing' },
     takes: ['DEEPGRAM_STT_MODEL'],
     local: false,
     limits: '',

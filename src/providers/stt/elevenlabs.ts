@@ -37,6 +37,7 @@ export const elevenlabsRecogniser = defineProvider({
     name: provider,
     title: 'ElevenLabs',
     needs: ['ELEVENLABS_API_KEY'],
+    sites: { keys: 'https://elevenlabs.io/app/settings/api-keys', prices: 'https://elevenlabs.io/pricing/api' },
     takes: ['ELEVENLABS_STT_MODEL'],
     local: false,
     limits: '',

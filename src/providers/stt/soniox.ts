@@ -41,6 +41,7 @@ export const sonioxRecogniser = defineProvider({
     name: provider,
     title: 'Soniox',
     needs: ['SONIOX_API_KEY'],
+    sites: { keys: 'https://console.soniox.com', prices: 'https://soniox.com/pricing' },
     takes: ['SONIOX_STT_MODEL'],
     local: false,
     limits: '',

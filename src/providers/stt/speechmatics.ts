@@ -31,6 +31,7 @@ export const speechmaticsRecogniser = defineProvider({
     name: provider,
     title: 'Speechmatics',
     needs: ['SPEECHMATICS_API_KEY'],
+    sites: { keys: 'https://portal.speechmatics.com', prices: 'https://www.speechmatics.com/pricing' },
     takes: ['SPEECHMATICS_BASE_URL'],
     local: false,
     limits: '',

@@ -48,6 +48,7 @@ export const rimeSynthesiser = defineProvider({
     name: provider,
     title: 'Rime',
     needs: ['RIME_API_KEY'],
+    sites: { keys: 'https://app.rime.ai/tokens', prices: 'https://rime.ai/pricing' },
     takes: ['RIME_TTS_MODEL'],
     local: false,
     limits: 'Opens a connection for each reply. Speed and latency work with the mist models, stability with arcana.',

@@ -15,6 +15,7 @@ export type SubjectType =
   | 'lead'
   | 'lead_webhook'
   | 'phone_number'
+  | 'provider_key'
   | 'states'
   | 'suppression'
   | 'transfer_webhook'

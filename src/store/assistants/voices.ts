@@ -175,4 +175,47 @@ function named(voices: Visible, voice: number | string): Visible {
   return typeof voice === 'number' ? voices.where('id', '=', voice) : voices.where('voice_id', '=', voice);
 }
 
-const catalogueOrder = sql`account_id is not null, rank, id`;
+/** Voices that came with a key of the account precede the catalog, and those that it registered follow. */
+const catalogueOrder = sql`account_id is not null and rank >= 0, rank, id`;
+const firstRankOfKeys = -1_000_000;
+
+/** The fields of a voice that comes with a key. */
+export type VoiceOfKey = Pick<Voice, 'provider' | 'provider_voice_id' | 'name' | 'gender' | 'language' | 'description'>;
+
+/** Adds the voices that a key of an account gives access to. */
+export async function addVoicesOfKey(db: Db, accountId: string, voices: readonly VoiceOfKey[]): Promise<void> {
+  if (voices.length === 0) return;
+  await db
+    .insertInto('voices')
+    .values(voices.map((voice, index) => ({ ...voice, account_id: accountId, rank: firstRankOfKeys + index })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'provider', 'provider_voice_id']).doNothing())
+    .execute();
+}
+
+/** Removes the voices of these providers that came with a key. Those that assistants use stay, as if the account had registered them. */
+export async function removeVoicesOfKey(db: Db, accountId: string, providers: readonly string[]): Promise<void> {
+  if (providers.length === 0) return;
+  await db
+    .deleteFrom('voices')
+    .where('account_id', '=', accountId)
+    .where('provider', 'in', providers)
+    .where('rank', '<', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assistants')
+            .select('assistant_id')
+            .whereRef('assistants.voice_id', '=', 'voices.voice_id')
+            .where('deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('voices')
+    .set({ rank: 0 })
+    .where('account_id', '=', accountId)
+    .where('provider', 'in', providers)
+    .where('rank', '<', 0)
+    .execute();
+}

@@ -10,6 +10,7 @@ import type {
   DashboardUsersTable,
 } from '../accounts/account-tables.ts';
 import type { AuditTables } from '../accounts/audit-tables.ts';
+import type { AccountProviderKeysTable } from '../accounts/provider-key-tables.ts';
 import type { SignInTables } from '../accounts/sign-in-tables.ts';
 import type { ViewTables } from '../accounts/view-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
@@ -306,6 +307,7 @@ export type Schema = AuditTables &
     dashboard_sessions: DashboardSessionsTable;
     page_calls: PageCallsTable;
     voices: VoicesTable;
+    account_provider_keys: AccountProviderKeysTable;
     assistants: AssistantsTable;
     llm_states: LlmStatesTable;
     phone_numbers: PhoneNumbersTable;

@@ -37,6 +37,7 @@ import * as recipientRules from './0038-recipient-rules.ts';
 import * as metadata from './0039-metadata.ts';
 import * as variableNames from './0040-variable-names.ts';
 import * as assistantVersions from './0046-assistant-versions.ts';
+import * as accountProviderKeys from './0041-account-provider-keys.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-metadata': metadata,
   '0040-variable-names': variableNames,
   '0046-assistant-versions': assistantVersions,
+  '0041-account-provider-keys': accountProviderKeys,
 };

@@ -65,6 +65,10 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('heading', { name: 'Create your first assistant' }).waitFor();
     await checkAppearance(page, 'assistants-first');
     await page.getByRole('button', { name: /^Appointment reminder/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name your assistant' });
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Appointment reminder');
+    assert.equal((await server.json('/ai-assistants')).body.count, 0, 'nothing is created before it has a name');
+    await dialog.getByRole('button', { name: 'Create assistant' }).click();
     await heading('Appointment reminder').waitFor();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
     await page.getByText('No phone number connected.').waitFor();

@@ -28,7 +28,7 @@ describe('stand-in without states', () => {
     const { said } = await call.say('Yes, please.');
     assert.match(
       said,
-      /^All right\. .*API key of a provider.*docs\/providers\.md.*\.env file.*What else can I do for you\?$/,
+      /^All right\. .*API key of a provider.*Providers of the dashboard.*What else can I do for you\?$/,
     );
     const again = await call.say('When are you open?');
     assert.doesNotMatch(again.said, /API key/);

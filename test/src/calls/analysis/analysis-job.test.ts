@@ -8,7 +8,7 @@ import { createMediaTokens } from '#src/calls/lifecycle/tokens.ts';
 import type { PriceOf } from '#src/calls/usage/vendor-prices.ts';
 import { systemClock } from '#src/foundation/clock.ts';
 import { createLog } from '#src/foundation/log.ts';
-import type { Analyst } from '#src/providers/create-providers.ts';
+import type { Analyst } from '#src/providers/compose-call.ts';
 import { withModelUsage } from '#src/providers/usage/model-usage.ts';
 import { readEvents } from '#src/store/calls/call-events.ts';
 import { readCallParts } from '#src/store/calls/call-parts.ts';
@@ -44,7 +44,7 @@ async function open() {
   });
   const analyse = (own: Jobs, analyst: Analyst = () => null) => {
     const priceOf: PriceOf = ({ unit }, quantity) => (unit === 'output_tokens' ? quantity * 10 : quantity);
-    const ports = { db, jobs: own, log, clock: systemClock, analyst, priceOf };
+    const ports = { db, jobs: own, log, clock: systemClock, analystOf: async () => analyst, priceOf };
     return own.work(analysisQueue, createAnalysis(ports), { atOnce: 2 });
   };
   const { call_id } = await storeCall(db, { node_id });
