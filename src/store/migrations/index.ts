@@ -36,8 +36,8 @@ import * as assistantType from './0037-assistant-type.ts';
 import * as recipientRules from './0038-recipient-rules.ts';
 import * as metadata from './0039-metadata.ts';
 import * as variableNames from './0040-variable-names.ts';
-import * as assistantVersions from './0046-assistant-versions.ts';
 import * as accountProviderKeys from './0041-account-provider-keys.ts';
+import * as assistantVersions from './0046-assistant-versions.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,6 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-recipient-rules': recipientRules,
   '0039-metadata': metadata,
   '0040-variable-names': variableNames,
-  '0046-assistant-versions': assistantVersions,
   '0041-account-provider-keys': accountProviderKeys,
+  '0046-assistant-versions': assistantVersions,
 };
