@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pinkNoise } from '#codecs/tone.ts';
 import type { LoopbackCall } from '#demo/loopback/call.ts';
 import { findFirstAccount } from '#src/store/accounts/accounts.ts';
+import { updateAssistant } from '#src/store/assistants/assistants.ts';
 import { recharge } from '#src/store/billing/wallet.ts';
 import type { Database } from '#src/store/database/database.ts';
 import { createTestCampaign, fictionalNumber } from './campaign-stage.ts';
@@ -85,7 +86,11 @@ export async function openOutageStage({ apart }: { readonly apart: boolean }): P
     max_attempts: 3,
   });
   // Silent callees are not hung up on.
-  await database.db.updateTable('assistants').set({ reminder_message_frequency: 0 }).execute();
+  const { assistant_id: assistantId } = await database.db
+    .selectFrom('assistants')
+    .select('assistant_id')
+    .executeTakeFirstOrThrow();
+  await updateAssistant(database.db, { accountId, assistantId }, { reminder_message_frequency: 0 });
   const join = async (index: 0 | 1): Promise<LiveLead> => {
     const request = await eventually(() => dialled()[index] ?? null, 'a lead that is dialled');
     const stream = readStream(request.form.get('Twiml') ?? '');

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { updateAssistant } from '#src/store/assistants/assistants.ts';
 import { seedVoices } from '#src/store/assistants/voices.ts';
 import type { CampaignsTable } from '#src/store/campaigns/campaign-tables.ts';
 import { insertCampaign, type NewSchedule, replaceSchedules } from '#src/store/campaigns/campaigns.ts';
@@ -19,11 +20,7 @@ export async function storeCallingAccount(db: Db, name = 'Ada') {
   const { voice_id } = await db.selectFrom('voices').select('voice_id').executeTakeFirstOrThrow();
   const made = await storeAssistant(db, name);
   const { accountId: account_id, assistantId: assistant_id } = made;
-  await db
-    .updateTable('assistants')
-    .set({ voice_id, timezone: 'Europe/Berlin' })
-    .where('assistant_id', '=', assistant_id)
-    .execute();
+  await updateAssistant(db, made, { voice_id, timezone: 'Europe/Berlin' });
   await insertPhoneNumber(db, {
     account_id,
     assistant_id,
