@@ -1,8 +1,10 @@
+import { isDatabaseUnavailable } from './outage.ts';
+
 type Waiting<Item> = { readonly item: Item; readonly done: PromiseWithResolvers<void> };
 
 /**
- * Combines writes of one kind: those that arrive while one is in progress are stored together after it, in one statement. If such a group fails, each
- * of its items is stored alone, so that an item that the database rejects fails only its own write.
+ * Combines writes of one kind: those that arrive while one is in progress are stored together after it, in one statement. If the
+ * database rejects such a group, each of its items is stored alone, so that one bad item fails only its own write.
  */
 export function groupWrites<Item>(store: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Waiting<Item>[] = [];
@@ -32,7 +34,7 @@ async function writeGroup<Item>(
     await store(group.map(({ item }) => item));
     for (const { done } of group) done.resolve();
   } catch (error) {
-    if (group.length === 1) return group[0]!.done.reject(error);
-    for (const one of group) await writeGroup([one], store);
+    if (group.length > 1 && !isDatabaseUnavailable(error)) for (const one of group) await writeGroup([one], store);
+    else for (const { done } of group) done.reject(error);
   }
 }

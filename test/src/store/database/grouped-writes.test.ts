@@ -58,4 +58,16 @@ describe('writes of many calls', () => {
     void write('next');
     assert.deepEqual(statements[4]?.items, ['next']);
   });
+
+  it('fail together if the database is unavailable', async () => {
+    const { statements, write } = openStore();
+    const first = write('first');
+    const others = [write('two'), write('three')];
+    statements[0]?.end();
+    await first;
+    await settled();
+    statements[1]?.end(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    for (const other of others) await assert.rejects(other, /refused/);
+    assert.equal(statements.length, 2);
+  });
 });
