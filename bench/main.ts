@@ -4,13 +4,14 @@
  *   npm run bench -- [SCENARIO…] [--only NAME] [--quick] [--against FILE] [--json FILE] [--docs] [--help]
  *
  * Every run is stored below `DATA_DIR/bench/results`, or in the file that `--json` names; `--against` shows the differences
- * from a stored run; `--docs` updates the tables of docs/benchmarks.md and docs/performance.md. Ends with 1 if a scenario
- * failed.
+ * from a stored run; `--docs` updates the figures of docs/benchmarks.md, docs/performance.md and the README. Ends with 1 if a
+ * scenario failed.
  */
 import { parseArgs } from 'node:util';
 import { writeBenchmarks } from './benchmarks-page.ts';
 import { describeHost } from './host.ts';
 import { shownScenarios, writePerformance } from './performance-page.ts';
+import { writeReadme } from './readme-figures.ts';
 import type { Scenario, ScenarioOutcome } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { compareRuns, readRun, type StoredRun, storeRun } from './stored-run.ts';
@@ -42,7 +43,7 @@ ${scenarios.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`
   --quick         smoke test in less than a minute; time limits do not apply
   --against FILE  show differences from a kept run
   --json FILE     keep this run in FILE instead of below DATA_DIR/bench/results
-  --docs          write the tables of docs/benchmarks.md (turns) and docs/performance.md, with its curve
+  --docs          write the tables of docs/benchmarks.md (turns) and docs/performance.md, with its curve, and the README
                   (${shownScenarios.join(', ')})`);
 }
 
@@ -107,6 +108,7 @@ async function main(): Promise<void> {
   if (values.docs) {
     writeBenchmarks(run);
     writePerformance(run);
+    writeReadme(run);
   }
   if (Object.values(outcomes).some(hasFailed)) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { twilioAccount } from '#test/support/e2e-installation.ts';
@@ -7,8 +7,10 @@ import type { PhoneOrder, PhoneReport } from '../programs/phone-callers.ts';
 import type { ProductVendors } from '../programs/product-vendors.ts';
 import { Program } from '../programs/program.ts';
 import type { ChatCounts } from '../providers/chat.ts';
+import { MachineLoad } from '../server/machine-load.ts';
 import { RealServer } from '../server/real-server.ts';
 import { allowCalls, mediaUrls, owner } from './account.ts';
+import { calibrate } from './calibration.ts';
 import { type LongTasks, readLongTasks, tasksBetween } from './long-tasks.ts';
 import { readServerUsage, type ServerUsage } from './processes.ts';
 
@@ -36,6 +38,10 @@ export type ProductStage = PhoneReport & {
   readonly callers_cpu_percent: number;
   readonly vendors_cpu_percent: number;
   readonly model_requests: number;
+  /** Load of processes that do not belong to the measurement. */
+  readonly foreign_cpu_percent: number;
+  /** Processor time of fixed work just before the measurement. */
+  readonly calibration_ms: number;
   /** Work that blocked the server's event loop. */
   readonly long_tasks: readonly LongTasks[];
 };
@@ -105,25 +111,32 @@ async function measure({ options, server, callers, vendors, dataDir }: Parts): P
     counts: await vendors.ask<ChatCounts>('counts'),
     tasks: readLongTasks(await (await server.client.fetch('/metrics')).text()),
   });
+  const calibrationMs = calibrate();
+  const machine = new MachineLoad();
   const before = await read();
   await sleep(seconds * 1_000);
   const after = await read();
+  const busyPercent = 100 * availableParallelism() * (1 - machine.idleShare());
   const report = await callers.ask<PhoneReport>('hangUp', { from: before.at, until: after.at });
   const ms = after.at - before.at;
   const percent = (used: number) => Math.round((used * 100_000) / ms);
   const used = (of: keyof ServerUsage) => after.server[of].cpuSeconds - before.server[of].cpuSeconds;
   const both = used('server') + used('others');
+  const callersPercent = percent(after.callers.cpuSeconds - before.callers.cpuSeconds);
+  const vendorsPercent = percent(after.vendors.cpuSeconds - before.vendors.cpuSeconds);
   return {
     ...report,
     calls,
     seconds: Math.round(ms / 100) / 10,
     server_cpu_percent: percent(used('server')),
     database_cpu_percent: percent(used('others')),
-    cpu_seconds_per_call_minute: Math.round((both * 6e7) / ms / calls) / 1_000,
+    cpu_seconds_per_call_minute: Math.round((both * 6e7) / ms / report.active_calls) / 1_000,
     resident_mb: Math.round(after.server.server.residentMb),
     database_mb: Math.round(after.server.others.residentMb),
-    callers_cpu_percent: percent(after.callers.cpuSeconds - before.callers.cpuSeconds),
-    vendors_cpu_percent: percent(after.vendors.cpuSeconds - before.vendors.cpuSeconds),
+    callers_cpu_percent: callersPercent,
+    vendors_cpu_percent: vendorsPercent,
+    foreign_cpu_percent: Math.max(0, Math.round(busyPercent - percent(both) - callersPercent - vendorsPercent)),
+    calibration_ms: Math.round(calibrationMs * 10) / 10,
     model_requests: after.counts.requests - before.counts.requests,
     long_tasks: tasksBetween(before.tasks, after.tasks),
   };

@@ -35,7 +35,7 @@ const answerWithinMs = 2_000;
 const beat = new FrameTicker();
 const audio = readCallerAudio(lineNoiseDb);
 const records: LoadCallRecord[] = [];
-const attempts: { readonly at: number; readonly refused: boolean }[] = [];
+const attempts: { readonly startedAt: number; readonly at: number; readonly refused: boolean }[] = [];
 let stopped = false;
 const lines: Promise<void>[] = [];
 
@@ -51,12 +51,13 @@ function dial(order: PhoneOrder): void {
 async function hold(order: PhoneOrder, line: number, firstMs: number): Promise<void> {
   await pause((line * 1_000) / order.perSecond);
   for (let call = 0; !stopped; call += 1) {
+    const startedAt = performance.now();
     const placed = place(order, line, call);
     await pause(call === 0 ? firstMs : order.callMs, () => placed.broken !== null);
     const endsAt = performance.now();
     const record = await placed.hangUp();
     const refused = isRefused(record);
-    attempts.push({ at: endsAt, refused });
+    attempts.push({ startedAt, at: endsAt, refused });
     if (!refused) records.push(withoutCutTurns(record, endsAt));
     await pause(refused ? againAfterMs : betweenCallsMs);
   }
@@ -100,7 +101,13 @@ function pause(ms: number, over: () => boolean = () => false): Promise<void> {
   });
 }
 
-/** Ends all calls and returns the observations in the window, and the number of calls that began in it and were refused in it. */
+function activeCalls({ from, until }: ReportWindow): number {
+  const accepted = attempts.filter(({ refused }) => !refused);
+  const talked = accepted.map(({ startedAt, at }) => Math.max(0, Math.min(until, at) - Math.max(from, startedAt)));
+  return talked.reduce((sum, ms) => sum + ms, 0) / (until - from);
+}
+
+/** Ends all calls and returns the observations in the window: also the calls that ended and that were refused in it, and the mean of active ones. */
 async function hangUp(window: ReportWindow) {
   stopped = true;
   await Promise.all(lines);
@@ -110,6 +117,7 @@ async function hangUp(window: ReportWindow) {
     ...reportOf(records, { answerWithinMs, ...window }),
     ended: inWindow.filter(({ refused }) => !refused).length,
     refused: inWindow.filter(({ refused }) => refused).length,
+    active_calls: activeCalls(window),
   };
 }
 /** Observations of the callers in the window. */

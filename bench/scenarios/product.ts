@@ -1,92 +1,102 @@
 import { join } from 'node:path';
+import { mediansOf } from '../product/medians.ts';
 import { type ProductStage, runProduct } from '../product/stage.ts';
-import type { BenchResult, Scenario } from '../scenario.ts';
+import { stageResults } from '../product/stage-results.ts';
+import type { Scenario } from '../scenario.ts';
 
-/** The capacity of one core is the largest number of calls within these limits, with a reply to every turn. */
-const limits = { latenessMs: 20 } as const;
-const whole = { stages: [20, 60, 20, 60, 20, 60], stage: { seconds: 30, callSeconds: 60 } };
-const small = { stages: [4], stage: { seconds: 12, callSeconds: 10 } };
+/** Rounds run one after the other, so that a slow minute of the machine does not hit all runs of one number of calls. */
+type Extent = {
+  readonly rounds: readonly (readonly number[])[];
+  readonly stage: { readonly seconds: number; readonly callSeconds: number };
+  /** The number of calls whose cost tells how many a core carries; null without an overload. */
+  readonly usual: number | null;
+};
+
+const [few, usual, many] = [20, 60, 100];
+const whole: Extent = {
+  rounds: [
+    [few, usual, many],
+    [few, usual, many],
+    [few, usual, many, 150, 200, 300],
+  ],
+  stage: { seconds: 20, callSeconds: 60 },
+  usual,
+};
+const small: Extent = { rounds: [[4]], stage: { seconds: 12, callSeconds: 10 }, usual: null };
+/** Callers of the overload, as a multiple of the calls that a core carries, and their largest number. */
+const overload = { times: 2, most: 600, step: 20 } as const;
+const latenessMs = 20;
 
 /** Measures the whole product with providers on real sockets. */
 export const product: Scenario = {
   name: 'product',
   description: 'the whole server with providers on real sockets: response times, gaps and cost by number of calls',
   run: async ({ quick, progress }) => {
-    const { stages: wanted, stage: how } = quick ? small : whole;
+    const extent = extentFor(quick, process.env.BENCH_CALLS);
     const profileDir = process.env.BENCH_PROFILE_DIR;
     const stages: ProductStage[] = [];
-    for (const calls of stagesFrom(process.env.BENCH_CALLS) ?? wanted) {
-      const stage = await runProduct({ ...how, calls, profileDir: profileDir && join(profileDir, `${calls}`) });
-      stages.push(stage);
+    const overloads: ProductStage[] = [];
+    const run = async (calls: number): Promise<ProductStage> => {
+      const stage = await runProduct({
+        ...extent.stage,
+        calls,
+        profileDir: profileDir && join(profileDir, `${calls}`),
+      });
       progress(
-        `${calls} calls: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.server_cpu_percent} % of a core`,
+        `${calls} calls: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.refused} refused, ${stage.server_cpu_percent} % of a core`,
       );
+      return stage;
+    };
+    for (const round of extent.rounds) {
+      for (const calls of round) stages.push(await run(calls));
+      if (extent.usual !== null) overloads.push(await run(overloads[0]?.calls ?? overloadCalls(stages, extent.usual)));
     }
+    const results = [
+      ...stages.flatMap((stage) => stageResults(stage, `${stage.calls} calls`)),
+      ...overloads.flatMap((stage) => stageResults(stage, `${overload.times} × capacity: ${stage.calls} callers`)),
+    ];
     return {
-      about: { bargeInShare: 0.3, call_seconds: how.callSeconds, seconds: how.seconds, ...limits },
-      results: stages.flatMap(resultsOf),
+      about: {
+        bargeInShare: 0.3,
+        call_seconds: extent.stage.callSeconds,
+        seconds: extent.stage.seconds,
+        rounds: extent.rounds.length,
+        latenessMs,
+      },
+      results: mediansOf(results),
       failures: quick ? stages.flatMap(failuresOf) : [],
+      slow: [
+        ...overloads.flatMap(overloadFailures),
+        ...stages.filter(({ calls }) => calls <= usual).flatMap(lateFrames),
+      ],
     };
   },
 };
 
-function stagesFrom(list: string | undefined): readonly number[] | null {
-  return list === undefined ? null : list.split(',').map(Number);
+function extentFor(quick: boolean, list: string | undefined): Extent {
+  const extent = quick ? small : whole;
+  return list === undefined ? extent : { ...extent, rounds: [list.split(',').map(Number)], usual: null };
 }
 
-function resultsOf(stage: ProductStage): readonly BenchResult[] {
-  const name = `${stage.calls} calls`;
+/** Twice the calls that use the whole core, by their cost in the first stage with the usual number. */
+function overloadCalls(stages: readonly ProductStage[], usualCalls: number): number {
+  const stage = stages.find(({ calls }) => calls === usualCalls)!;
+  const carried = (100 * stage.active_calls) / (stage.server_cpu_percent + stage.database_cpu_percent);
+  return Math.min(overload.most, overload.step * Math.ceil((overload.times * carried) / overload.step));
+}
+
+/** The accepted calls of an overload must not notice it. */
+function overloadFailures({ calls, turns, unanswered, gaps, broken }: ProductStage): readonly string[] {
+  const name = `${calls} callers, twice the capacity`;
   return [
-    { table: 'what callers hear', name, values: heard(stage) },
-    { table: 'what it costs', name, values: cost(stage) },
-    { table: 'tasks of 5 ms or more', name, values: blocking(stage) },
+    ...(unanswered > 0 ? [`${name}: ${unanswered} of ${turns} turns got no reply`] : []),
+    ...(gaps.n > 0 ? [`${name}: ${gaps.n} gaps of ${gaps.ms} ms in total`] : []),
+    ...(broken.length > 0 ? [`${name}: ${broken.length} calls failed: ${broken[0]}`] : []),
   ];
 }
 
-function heard(stage: ProductStage): BenchResult['values'] {
-  const { turns, gaps, frame_lateness_ms: late, frames_received } = stage;
-  return {
-    answer_p50_ms: stage.answer_ms.p50,
-    answer_p95_ms: stage.answer_ms.p95,
-    interrupted_answer_p50_ms: stage.answer_after_interruption_ms.p50,
-    silence_p50_ms: stage.silence_ms.p50,
-    silence_p95_ms: stage.silence_ms.p95,
-    turns,
-    unanswered: stage.unanswered,
-    not_stopped: stage.not_stopped,
-    late_p99_ms: late.p99,
-    late_share: frames_received === 0 ? null : Math.round((1e4 * stage.late_frames) / frames_received) / 1e4,
-    gaps: gaps.n,
-    gaps_ms: gaps.ms,
-    calls_ended: stage.ended,
-    calls_refused: stage.refused,
-    calls_broken: stage.broken.length,
-  };
-}
-
-function cost(stage: ProductStage): BenchResult['values'] {
-  return {
-    server_cpu_percent: stage.server_cpu_percent,
-    database_cpu_percent: stage.database_cpu_percent,
-    cpu_s_per_call_minute: stage.cpu_seconds_per_call_minute,
-    resident_mb: stage.resident_mb,
-    database_mb: stage.database_mb,
-    requests_per_turn: stage.turns === 0 ? null : Math.round((100 * stage.model_requests) / stage.turns) / 100,
-    callers_cpu_percent: stage.callers_cpu_percent,
-    vendors_cpu_percent: stage.vendors_cpu_percent,
-    caller_late_p99_ms: stage.own_lateness_ms.p99,
-  };
-}
-
-/** How often and how long each kind of task blocked the event loop. */
-function blocking({ long_tasks }: ProductStage): BenchResult['values'] {
-  const kinds = ['media', 'audio', 'detector', 'provider', 'request', 'call_start', 'garbage', 'garbage_major'];
-  return Object.fromEntries(
-    kinds.flatMap((kind) => {
-      const { count = 0, seconds = 0 } = long_tasks.find(({ task }) => task === kind) ?? {};
-      return [[kind, count] as const, [`${kind}_ms`, Math.round(1_000 * seconds)] as const];
-    }),
-  );
+function lateFrames({ calls, frame_lateness_ms: late }: ProductStage): readonly string[] {
+  return late.p99 > latenessMs ? [`${calls} calls: the p99 lateness of frames is ${late.p99} ms`] : [];
 }
 
 function failuresOf({ calls, turns, unanswered, not_stopped, broken }: ProductStage): readonly string[] {

@@ -1,5 +1,5 @@
 /** Kinds of work on the event loop. */
-export type TaskKind = 'media' | 'audio' | 'detector' | 'provider' | 'request' | 'call_start';
+export type TaskKind = 'media' | 'audio' | 'detector' | 'provider' | 'request' | 'database' | 'call_start' | 'call_end';
 /** Receives each long task without the time of the tasks inside it. */
 export type LongTaskListener = (kind: TaskKind, ms: number) => void;
 

@@ -19,6 +19,7 @@ import type { UpgradeCheck, UpgradeRequest } from '../gateway/upgrades/upgrade-c
 import { createProviders, type Providers } from '../providers/create-providers.ts';
 import { voiceControlFields } from '../providers/facts.ts';
 import type { ProviderPorts } from '../providers/provider-ports.ts';
+import { createUsageStore } from '../store/calls/vendor-usage.ts';
 import { deriveKey } from '../store/database/secret.ts';
 import { useNonce } from '../store/database/used-tokens.ts';
 import { exampleFunctions } from '../templates/example-service.ts';
@@ -96,6 +97,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     events: core.events,
     speech: providers,
     speechOf,
+    storeUsage: createUsageStore(core.database.db),
     priceOf,
     held: () => core.lease.held(),
     budgets: new RecogniserBudgets((provider, ms) =>

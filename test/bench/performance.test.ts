@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
 import { shownScenarios, withFigures } from '../../bench/performance-page.ts';
 import { curveSvg, pointsOf } from '../../bench/performance-svg.ts';
+import { withProductFigures } from '../../bench/readme-figures.ts';
 import type { BenchResult } from '../../bench/scenario.ts';
 import type { StoredRun } from '../../bench/stored-run.ts';
 
@@ -37,6 +38,20 @@ describe('performance page', () => {
     const values = { turns: 12, p50: 1.25, p99: 4.5, max: null };
     const results = [{ table: 'latency added by the process, ms', name: 'idle', values }];
     assert.match(withFigures(page, run('latency', results)), /^\| idle \| 12 \| 1\.25 \| 4\.5 \| – \|$/m);
+  });
+});
+
+describe('README', () => {
+  it('quotes the whole product, with its gaps and missing replies, and keeps other text', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const values = { answer_p50_ms: 401.4, answer_p95_ms: 702.6, gaps: 2, unanswered: 1 };
+    const written = withProductFigures(
+      readme,
+      run('product', [{ table: 'what callers hear', name: '7 calls', values }]),
+    );
+    assert.match(written, /With 7 calls, replies come after 401 ms \(p95 703\), with 2 gaps, 1 turn without a reply\./);
+    assert.equal(written.replace(sectionOf(written, 'product'), ''), readme.replace(sectionOf(readme, 'product'), ''));
+    assert.equal(withProductFigures(readme, run('codecs', [])), readme);
   });
 });
 

@@ -7,6 +7,7 @@ import { RecogniserBudgets } from '#src/calls/usage/recogniser-budgets.ts';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import type { SpeechRequirements } from '#src/providers/compose-call.ts';
 import type { Core } from '#src/server/core.ts';
+import { createUsageStore } from '#src/store/calls/vendor-usage.ts';
 import { eventually } from './e2e-wait.ts';
 import { openTestServer, type TestServer } from './server.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -126,6 +127,7 @@ async function eventsOf(server: TestServer, callId: string): Promise<readonly Ca
 function sessionsOf(core: Core, clock: VirtualClock, forCall: (wanted: SpeechRequirements) => unknown): Sessions {
   return new Sessions({
     db: core.database.db,
+    storeUsage: createUsageStore(core.database.db),
     clock,
     wallClock: () => noonMs,
     events: core.events,

@@ -9,6 +9,7 @@ import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/ca
 import { readVisits } from '../../store/calls/state-visits.ts';
 import { hasRunningExecution } from '../../store/calls/tool-executions.ts';
 import { readTurns } from '../../store/calls/turns.ts';
+import { createUsageStore } from '../../store/calls/vendor-usage.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Jobs, Queue } from '../../store/database/jobs.ts';
 import type { Handler } from '../../store/database/queue-worker.ts';
@@ -66,7 +67,7 @@ export function createAnalysis({ db, jobs, log, analystOf, analysed, ...ports }:
     const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
     await recordOptOutOnHangUp(db, call, turns);
     const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'cannot store usage yet');
-    const usage = trackVendorUsage({ ...ports, db, failed }, call_id);
+    const usage = trackVendorUsage({ ...ports, storeUsage: createUsageStore(db), failed }, call_id);
     const analyst = await analystOf(call.account_id);
     const { sentiment, ...analysis } = await analyse(db, call, {
       turns,

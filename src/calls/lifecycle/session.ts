@@ -12,11 +12,13 @@ import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { BriefingPlan, Transfers } from '#engine/ports/transfers.ts';
 import type { Tool } from '#engine/tree/node.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
+import { timed } from '../../foundation/long-task.ts';
 import type { CallSpeech } from '../../providers/compose-call.ts';
 import type { Providers } from '../../providers/create-providers.ts';
 import type { ReportVendorUse } from '../../providers/failover/vendor-use.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
+import type { StoreUsage } from '../../store/calls/vendor-usage.ts';
 import { mediaPath } from '../media/media-path.ts';
 import { openRecorder, recordingName } from '../media/open-recorder.ts';
 import type { Recorder } from '../media/recorder.ts';
@@ -42,6 +44,7 @@ type Speech = Pick<Providers, 'detector' | 'endOfTurn' | 'forCall'>;
 export type SessionPorts = CallStorePorts & {
   readonly wallClock: () => number;
   readonly speech: Speech;
+  readonly storeUsage: StoreUsage;
   /** Provider prices. */
   readonly priceOf: PriceOf;
   /** Runs the tools of one call. */
@@ -319,7 +322,7 @@ function turnsOf(
 /** Resolves when the call is over and all its data is stored. */
 async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending): Promise<SessionEnd> {
   const end = await over;
-  await recorder?.close();
+  await timed('call_end', () => recorder?.close());
   await kept.stored();
   return end;
 }

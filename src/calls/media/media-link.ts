@@ -3,6 +3,7 @@ import type { FinalStatus } from '#engine/call/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
+import { timed } from '../../foundation/long-task.ts';
 import { CallerInputLimiter } from './caller-input-limiter.ts';
 
 /** A call that can wait for its media. */
@@ -149,7 +150,7 @@ export class MediaLink {
       digit: (digit) => toCall((line) => this.#press(line, digit)),
       typed: (text) => toCall((line) => this.#type(line, text)),
       mediaLost: () => toCall(() => this.#breakOff()),
-      hungUp: (reason) => toCall((line) => line.hungUp(reason)),
+      hungUp: (reason) => toCall((line) => timed('call_end', () => line.hungUp(reason))),
     };
   }
 }

@@ -8,14 +8,14 @@ import { ChannelTimeline } from './timeline.ts';
 
 /** Newer audio may still change: playback that is cleared is removed. */
 const unsettledMs = 1_000;
-/** How much is buffered before it is written. */
-const writeMs = 1_000;
+/** How much settled audio is buffered before it is written; each write costs two trips to the thread pool. */
+const writeMs = 2_000;
 
 type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
 
 /**
  * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line. The file is a complete WAV file
- * after every write, so a crash loses at most the last two seconds. While it cannot be written the recording contains silence.
+ * after every write, so a crash loses at most the last three seconds. While it cannot be written the recording contains silence.
  */
 export class Recorder {
   readonly #options: RecorderOptions;

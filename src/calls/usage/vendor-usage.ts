@@ -1,10 +1,9 @@
 import type { OpenCounter, UsageKey } from '../../providers/usage/usage.ts';
-import { storeVendorUsage, type VendorUsage } from '../../store/calls/vendor-usage.ts';
-import type { Db } from '../../store/database/database.ts';
+import type { StoreUsage, VendorUsage } from '../../store/calls/vendor-usage.ts';
 import { OrderedWriter, type OrderedWriterPorts } from '../lifecycle/ordered-writer.ts';
 import type { PriceOf } from './vendor-prices.ts';
 
-type VendorUsagePorts = OrderedWriterPorts & { readonly db: Db; readonly priceOf: PriceOf };
+type VendorUsagePorts = OrderedWriterPorts & { readonly storeUsage: StoreUsage; readonly priceOf: PriceOf };
 
 /** Counts the provider usage of one call. */
 export type UsageCounter = {
@@ -15,19 +14,19 @@ export type UsageCounter = {
   unsaved(): readonly VendorUsage[];
 };
 
-/** How far the database may lag behind: what a killed process may lose. */
+/** How far the database may lag behind: what a killed process may lose. All calls store at the same times, so that they share statements. */
 const storeEveryMs = 5_000;
 
 /** Counts a call's usage and its cost at current prices, and stores the sums during the call. */
-export function trackVendorUsage({ db, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageCounter {
+export function trackVendorUsage({ storeUsage, priceOf, ...ports }: VendorUsagePorts, callId: string): UsageCounter {
   const counts = new Map<string, Counted>();
   const sums = (): VendorUsage[] =>
     [...counts.values()].filter(({ quantity }) => quantity > 0).map((one) => sumOf(one, priceOf));
-  const writer = new OrderedWriter<null>(ports, () => storeVendorUsage(db, callId, sums()));
+  const writer = new OrderedWriter<null>(ports, () => storeUsage(callId, sums()));
   let timer: 'idle' | 'off' | (() => void) = 'idle';
   const counted = (): void => {
     if (timer !== 'idle') return;
-    timer = ports.clock.after(storeEveryMs, () => {
+    timer = ports.clock.after(storeEveryMs - (ports.clock.now() % storeEveryMs), () => {
       timer = 'idle';
       writer.add(null);
     });

@@ -20,30 +20,24 @@ export type StoredEvent = {
 export type NewEvent = { readonly callId: string; readonly event: CallEvent };
 
 /**
- * Appends events of any calls, in order. Locks the calls while it writes, so that the event ids of a call become visible in increasing order and
- * followers miss none. Drops events of unknown calls.
+ * Appends events of any calls, in order, and notifies their followers. Locks the calls before it writes, so that the event ids of a call become
+ * visible in increasing order and followers miss none. Drops events of unknown calls.
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  const records = recordsOf(events);
   const callIds = [...new Set(events.map(({ callId }) => callId))];
-  await inTransaction(db, async (trx) => {
-    await trx
-      .selectFrom('calls')
-      .select('call_id')
-      .where('call_id', 'in', callIds)
-      .orderBy('call_id')
-      .forNoKeyUpdate()
-      .execute();
-    await sql`
+  await sql`
+    with known as (
+      select call_id from calls where call_id = any(${callIds}::uuid[]) order by call_id for no key update
+    ), added as (
       insert into call_events (call_id, type, at, fields)
       select call_id, type, at, fields
-      from rows from (jsonb_to_recordset(${toJson(records)}::jsonb)
+      from rows from (jsonb_to_recordset(${toJson(recordsOf(events))}::jsonb)
         as (call_id uuid, type text, at double precision, fields jsonb)) with ordinality
         as record (call_id, type, at, fields, number)
-      join calls using (call_id)
-      order by number`.execute(trx);
-    await notifyCallsChanged(trx, callIds);
-  });
+      join known using (call_id)
+      order by number
+    )
+    select pg_notify(${callsChangedChannel}, call_id::text) from known`.execute(db);
 }
 
 const recordsOf = (events: readonly NewEvent[]) =>
@@ -95,10 +89,4 @@ export async function readEventsOf(
     .orderBy('event_id')
     .limit(limit)
     .execute();
-}
-
-/** Runs `work` in the transaction `db`, or in a new one if `db` is not a transaction. */
-async function inTransaction(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
-  if (db.isTransaction) await work(db);
-  else await db.transaction().execute(work);
 }

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { timed } from '../../foundation/long-task.ts';
 import { defaultPreparedOptions, withPreparedStatements } from './prepared-statements.ts';
 import type { Reachability } from './reachability.ts';
 import type { Schema } from './schema.ts';
@@ -46,11 +48,21 @@ export function openPool(connection: Readonly<pg.ClientConfig>, options: PoolOpt
     ...withKeepAlive(connection),
     max,
     application_name: name,
+    stream: timedSocket,
     ...(answerMs === null ? {} : { query_timeout: answerMs }),
     ...(keeps ? { idleTimeoutMillis: 0 } : {}),
     // Connection poolers reject these as startup options.
     ...(statementMs === null ? {} : { onConnect: (client) => limit(client, statementMs) }),
   });
+}
+
+/** A socket whose received data, which the library parses in its listener, counts as a task of the database. */
+function timedSocket(): Socket {
+  const socket = new Socket();
+  const emit = socket.emit.bind(socket);
+  socket.emit = (event: string, ...about: unknown[]) =>
+    event === 'data' ? timed('database', () => emit(event, ...about)) : emit(event, ...about);
+  return socket;
 }
 
 function limit(client: pg.ClientBase, statementMs: number): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { timed } from '../../foundation/long-task.ts';
 import { isDatabaseUnavailable } from './outage.ts';
 import type { Reachability } from './reachability.ts';
 
@@ -17,7 +18,7 @@ export class WatchedClient {
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#broken !== null) throw this.#broken;
     try {
-      const result = await this.#client.query(config);
+      const result = await timed('database', () => this.#client.query(config));
       this.#reachability.reached();
       return result;
     } catch (error) {

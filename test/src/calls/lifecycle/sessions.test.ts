@@ -18,6 +18,7 @@ import { findDefaultVoice, seedVoices } from '#src/store/assistants/voices.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { EventLog } from '#src/store/calls/event-log.ts';
 import { readTurns } from '#src/store/calls/turns.ts';
+import { createUsageStore } from '#src/store/calls/vendor-usage.ts';
 import { registerNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
@@ -76,6 +77,7 @@ async function open(given: Given = {}) {
   });
   const sessions = new Sessions({
     db,
+    storeUsage: createUsageStore(db),
     clock,
     wallClock,
     events: flush === undefined ? new EventLog({ db, clock, onFailure }) : ({ add, flush, forget: () => {} } as never),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { trackVendorUsage } from '#src/calls/usage/vendor-usage.ts';
 import { readCallParts } from '#src/store/calls/call-parts.ts';
+import { createUsageStore } from '#src/store/calls/vendor-usage.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -17,7 +18,7 @@ async function open(on: Db = db) {
   const failures: unknown[] = [];
   const usage = trackVendorUsage(
     {
-      db: on,
+      storeUsage: createUsageStore(on),
       clock,
       failed: (error) => failures.push(error),
       priceOf: ({ provider }, quantity) => (provider === 'ears' ? Math.round(quantity * 100) : null),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
+import { longTaskMs, onLongTask } from '#src/foundation/long-task.ts';
 import { notifyCallsChanged } from '#src/store/calls/call-events.ts';
 import { ListeningWatch } from '#src/store/calls/call-watch.ts';
 import { createQueries, databaseLimits, openPool, withKeepAlive } from '#src/store/database/pools.ts';
@@ -17,6 +18,24 @@ async function openSwallowing({ answerMs, max = 1 }: { readonly answerMs: number
   const pool = openPool(connection, { name: 'parley-test', max, answerMs, statementMs: null });
   return { wire, connection, pool, db: createQueries(pool, noReachability) };
 }
+
+/** A parameter that takes long to convert. */
+const slowParameter = {
+  toPostgres: () => {
+    for (const until = performance.now() + 3 * longTaskMs; performance.now() < until; );
+    return '7';
+  },
+};
+
+describe('queries that block the event loop', () => {
+  it('are long tasks of the database', async (t) => {
+    const kinds: string[] = [];
+    t.onTestFinished(onLongTask((kind) => kinds.push(kind)));
+    const { rows } = await sql<{ seven: string }>`select ${slowParameter}::text as seven`.execute(database.db);
+    assert.deepEqual(rows, [{ seven: '7' }]);
+    assert.ok(kinds.includes('database'), kinds.join(', '));
+  });
+});
 
 describe('a network that drops all packets', () => {
   it('fails a query after its timeout and discards its connection, so that the next query succeeds', async (t) => {
