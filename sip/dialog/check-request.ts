@@ -19,14 +19,20 @@ export function checkRequest(request: SipRequest): void {
   if (method !== request.method) throw new SipError('invalid', `CSeq of ${method} in a request ${request.method}`);
   for (const name of ['from', 'to'] as const) parseNameAddress(headerOf(request, name) ?? '');
   if (!/^\d{1,9}$/.test(headerOf(request, 'max-forwards') ?? '70'))
-    throw new SipError('invalid', 'Max-Forwards is no number');
+    throw new SipError('invalid', 'Max-Forwards is not a number');
   if (/[<>"\s]/.test(request.uri)) throw new SipError('invalid', 'a Request-URI with brackets, quotes or spaces');
   tagOf(headerOf(request, 'from') ?? '');
 }
 
-/** The number that a request calls: the user of its Request-URI. Throws `SipError`. */
-export function calledUser(request: SipRequest): string {
-  return parseUri(request.uri).user;
+/**
+ * The number that a request calls: the user of its Request-URI, unless that is one of our registered contacts; then the number before it was looked up
+ * there (RFC 3455, section 4.2, or `To`). Throws `SipError`.
+ */
+export function calledUser(request: SipRequest, contacts: ReadonlySet<string> = new Set()): string {
+  const { user } = parseUri(request.uri);
+  if (!contacts.has(user)) return user;
+  const before = headerOf(request, 'p-called-party-id') ?? headerOf(request, 'to') ?? '';
+  return parseUri(parseNameAddress(before).uri).user;
 }
 
 /** The number of the caller: the user of `P-Asserted-Identity` from a peer that is trusted, else of `From`; empty if it is hidden. */

@@ -106,6 +106,11 @@ export interface Carrier {
   hangUp(providerCallId: string): Promise<void>;
   /** Calls an agent for a transfer. Resolves when the carrier has accepted the order; the result arrives as progress. */
   ring(person: AgentCall): Promise<{ readonly providerCallId: string }>;
+  /**
+   * Asks the caller's side to call an agent instead of us. Resolves with null if it will not, which `ring` follows; reports are those of `ring`, and
+   * `connect` after an answer. Absent if the carrier cannot do this.
+   */
+  refer?(providerCallId: string, person: AgentCall): Promise<{ readonly providerCallId: string } | null>;
   /** Moves the caller from us to the room of the agent who has answered. */
   connect(providerCallId: string, room: string, person: WaitingAgent): Promise<void>;
   /**

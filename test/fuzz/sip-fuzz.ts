@@ -82,6 +82,12 @@ export function fuzzSip({ messages, seed, before = () => {} }: FuzzOptions): Tal
   return { sessions, messages: count, outcomes };
 }
 
+const noTransfers = {
+  agentReported: () => false,
+  agentReplied: () => false,
+  briefingAudio: () => Promise.reject(new Error('no audio here')),
+} as const;
+
 /** A door with one peer. */
 class Session {
   readonly #random: Random;
@@ -117,6 +123,10 @@ class Session {
       reserve: () => Promise.reject(new Error('no audio here')),
       announced: ({ providerCallId }) => void this.#trunk.carrier.inbound?.decline(providerCallId, 'busy'),
       progressed: () => {},
+      ...noTransfers,
+      resolver: { naptr: async () => [], srv: async () => [], addresses: async () => [] },
+      chance: () => 0,
+      registration: () => {},
       ignored: () => {},
     });
     this.#flow = {

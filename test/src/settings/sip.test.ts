@@ -17,7 +17,7 @@ describe('the settings of a SIP trunk', () => {
         { transport: 'udp', host: '127.0.0.1', port: 5060 },
         { transport: 'tcp', host: '::1', port: 5070 },
       ],
-      peers: ['203.0.113.0/28'],
+      peers: [{ type: 'network', network: '203.0.113.0/28', transfer: 'bridge' }],
       ...{ login: null, publicAddress: null, tls: null, trunk: null },
       rtpPorts: { from: 20_000, to: 23_999 },
     });

@@ -22,7 +22,7 @@ const settings: SipSettings = {
     { transport: 'udp', host: loopback, port: 0 },
     { transport: 'tcp', host: loopback, port: 0 },
   ],
-  peers: [loopback],
+  peers: [{ type: 'network', network: loopback, transfer: 'bridge' }],
   login: null,
   publicAddress: null,
   rtpPorts: { from: 20_000, to: 20_100 },
@@ -71,8 +71,15 @@ describe('the SIP door', () => {
           started.push(order);
           return { change: (agreed) => changes.push(agreed), hungUp: () => news.push('media ended') };
         },
+        startAgent: () => assert.fail('no agent here'),
         release: () => {},
       }),
+      resolver: { naptr: async () => [], srv: async () => [], addresses: async (name) => [name] },
+      chance: () => 0,
+      registration: () => {},
+      agentReported: () => false,
+      agentReplied: () => false,
+      briefingAudio: () => assert.fail('no agent here'),
       announced: ({ providerCallId, from, to }) => {
         news.push(`call from ${from} to ${to}`);
         const stream = { url: 'wss://parley.test/media/sip/token-1', parameters: {} };
@@ -202,7 +209,7 @@ describe('the SIP door', () => {
 
   it.each([
     ['media that we do not have', { body: sdp.replace('AVP 0 101', 'AVP 9') }, 488],
-    ['an extension that we do not have', { body: sdp, lines: 'Require: 100rel' }, 420],
+    ['an extension that we do not have', { body: sdp, lines: 'Require: precondition' }, 420],
     ['a CSeq of another method', { body: sdp, lines: 'CSeq: 1 BYE' }, 400],
   ])('refuses an INVITE with %s', async (_, more, status) => {
     await open();
@@ -241,7 +248,7 @@ describe('the SIP door', () => {
   });
 
   it('gives a stranger nothing: no datagram, no byte on a connection', async () => {
-    await open({ peers: ['192.0.2.1'] });
+    await open({ peers: [{ type: 'network', network: '192.0.2.1', transfer: 'bridge' }] });
     for (const method of ['OPTIONS', 'INVITE', 'REGISTER']) send(request(method, { body: sdp, branch: method }));
     far.send(new Uint8Array(100), portOf('udp'), loopback);
     const socket = connect(portOf('tcp'), loopback);
