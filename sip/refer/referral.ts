@@ -43,7 +43,7 @@ export function stepReferral(state: Referral, input: ReferralInput): ReferralSte
     case 'response':
       return answered(state, input.response);
     case 'notified':
-      return notified(state, input.request);
+      return notified(input.request);
     case 'left':
       // A far end that has accepted may leave before its last NOTIFY; one that has not has hung up.
       return state.phase === 'accepted' ? over({ type: 'transferred' }) : fail(null);
@@ -58,7 +58,7 @@ function answered(state: Referral, { status }: SipResponse): ReferralStep {
   return { state: { phase: 'accepted' }, effects: [] };
 }
 
-function notified(state: Referral, request: SipRequest): ReferralStep {
+function notified(request: SipRequest): ReferralStep {
   const status = readFragment(request.body);
   if (status !== null && status >= 200) return status < 300 ? over({ type: 'transferred' }) : fail(status);
   if (isTerminated(request)) return fail(status);

@@ -56,7 +56,6 @@ export class OutboundCall {
   readonly #options: OutboundCallOptions;
   readonly #names: { readonly callId: string; readonly tag: string };
   #phase: 'calling' | 'answered' | 'over' = 'calling';
-  #flow: Flow;
   #attempt: InviteAttempt | null = null;
   #number = 1;
   /** The result of a pending INVITE, once it has been canceled. */
@@ -68,7 +67,6 @@ export class OutboundCall {
   constructor(options: OutboundCallOptions) {
     const { flow, random, clock, ringMs } = options;
     this.#options = options;
-    this.#flow = flow;
     this.#names = { tag: random(), callId: `${random()}@${hostText(flow.localAddress)}` };
     this.#cancelTimer = clock.after(ringMs, () => this.#cancel('no-answer'));
     this.#try(flow);
@@ -90,7 +88,6 @@ export class OutboundCall {
 
   #try(flow: Flow): void {
     const { login, transactions, random, clock } = this.#options;
-    this.#flow = flow;
     const invite = createInvite(this.#options, { ...this.#names, flow, number: this.#number });
     // Numbers of later attempts are higher than those of all requests of this one.
     this.#number += 10;

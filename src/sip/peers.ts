@@ -34,13 +34,13 @@ export class Peers {
     return this.#find(address)?.transfer ?? 'bridge';
   }
 
-  /** The peer at this address; a server comes before a network. Null without one. */
+  /** The first peer with this address; null without one. */
   #find(given: string): SipPeer | null {
     const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
     const family = isIP(address);
     if (family === 0) return null;
-    const found = this.#entries.filter(({ known }) => known.check(address, family === 6 ? 'ipv6' : 'ipv4'));
-    return (found.find(({ peer }) => peer.type === 'server') ?? found[0])?.peer ?? null;
+    const found = this.#entries.find(({ known }) => known.check(address, family === 6 ? 'ipv6' : 'ipv4'));
+    return found?.peer ?? null;
   }
 }
 

@@ -106,12 +106,13 @@ export class SipTelephone {
   }
 
   /** Answers an INVITE; resolves with its ACK. */
-  async answer(invite: SipRequest): Promise<SipRequest> {
+  async answer(invite: SipRequest, more: readonly HeaderField[] = []): Promise<SipRequest> {
     const tag = text();
     this.#dialog = dialogOfInvite(invite, tag);
     const headers = [
       { name: 'contact', value: `<sip:agent@${host}:${this.port}>` },
       { name: 'content-type', value: 'application/sdp' },
+      ...more,
     ];
     this.reply(responseTo(invite, 200, 'OK', { tag, headers, body: utf8.encode(this.description) }));
     this.talkTo(invite.body);
