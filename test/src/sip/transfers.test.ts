@@ -152,7 +152,10 @@ describe('transfers over a SIP trunk', () => {
     const to = decodeURIComponent(headerOf(refer, 'refer-to') ?? '');
     const invite = await agent.rings();
     const own = /tag=(\w+)/.exec(headerOf(invite, 'from')!)![1];
-    assert.match(to, new RegExp(`^<sip:agent@.*\\?Replaces=${headerOf(invite, 'call-id')};to-tag=\\w+;from-tag=${own}>$`));
+    assert.match(
+      to,
+      new RegExp(`^<sip:agent@.*\\?Replaces=${headerOf(invite, 'call-id')};to-tag=\\w+;from-tag=${own}>$`),
+    );
     assert.equal((await notify('SIP/2.0 100 Trying')).status, 200);
     assert.equal((await notify('SIP/2.0 200 OK', 'terminated;reason=noresource')).status, 200);
     await connected;
@@ -205,7 +208,10 @@ describe('transfers over a SIP trunk', () => {
     await notify('SIP/2.0 200 OK', 'terminated;reason=noresource');
     await reported('in-progress');
     await carrier().connect(callerId, 'transfer-1', waiting(providerCallId));
-    assert.equal(agent.messages.filter((message) => message.type === 'request' && message.method === 'INVITE').length, 0);
+    assert.equal(
+      agent.messages.filter((message) => message.type === 'request' && message.method === 'INVITE').length,
+      0,
+    );
   });
 
   it('count a caller as transferred whose side leaves after it has accepted', async () => {
