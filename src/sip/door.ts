@@ -1,5 +1,5 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { calledUser, callingUser, checkRequest } from '#sip/dialog/check-request.ts';
+import { acceptsDescription, calledUser, callingUser, checkRequest, hasKnownScheme, isDescription } from '#sip/dialog/check-request.ts';
 import { dialogKeyOf, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer } from '#sip/dialog/session-timer.ts';
 import { Challenger } from '#sip/digest/challenger.ts';
@@ -14,7 +14,7 @@ import { type EstablishedCall, readOffer } from './established-call.ts';
 import type { Flow } from './flow.ts';
 import { InboundCall } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
-import { allow, supported, unsupportedBy } from './own-headers.ts';
+import { acceptsSdp, allow, supported, unsupportedBy } from './own-headers.ts';
 import { Peers } from './peers.ts';
 import { isSameServer, type RegistrationOutcome, Servers } from './servers.ts';
 import { type ServerTransaction, Transactions } from './transactions.ts';
@@ -184,6 +184,7 @@ export class SipDoor {
       respond(responseTo(request, status, reason, { tag, headers }));
     const unsupported = unsupportedBy(request);
     if (unsupported !== '') return refuse(420, 'Bad Extension', [{ name: 'unsupported', value: unsupported }]);
+    if (!hasKnownScheme(request)) return refuse(416, 'Unsupported URI Scheme');
     const key = dialogKeyOf(request);
     if (key !== null) {
       const early = this.#inbound.get(key);
@@ -191,7 +192,7 @@ export class SipDoor {
       return call === undefined ? refuse(481, 'Call/Transaction Does Not Exist') : call.take(transaction);
     }
     if (request.method === 'OPTIONS')
-      return refuse(200, 'OK', [allow, { name: 'accept', value: 'application/sdp' }, supported]);
+      return refuse(200, 'OK', [allow, acceptsSdp, supported]);
     if (request.method !== 'INVITE') return refuse(405, 'Method Not Allowed', [allow]);
     this.#invited(transaction, refuse);
   }
@@ -202,6 +203,8 @@ export class SipDoor {
     if (challenge !== null) return refuse(401, 'Unauthorized', challenge);
     if (this.#ringing.size >= mostRinging)
       return refuse(503, 'Service Unavailable', [{ name: 'retry-after', value: '5' }]);
+    if (!acceptsDescription(request)) return refuse(406, 'Not Acceptable');
+    if (!isDescription(request)) return refuse(415, 'Unsupported Media Type', [acceptsSdp]);
     const timer = answerTimer(request);
     if (timer.type === 'too_small') return refuse(422, 'Session Interval Too Small', timer.headers);
     const offer = readOffer(request.body);

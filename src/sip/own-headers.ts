@@ -18,6 +18,9 @@ export function unsupportedBy(request: SipRequest): string {
 /** The header field of a description. */
 export const sdpHeaders: readonly HeaderField[] = [{ name: 'content-type', value: 'application/sdp' }];
 
+/** The content that we read. */
+export const acceptsSdp: HeaderField = { name: 'accept', value: 'application/sdp' };
+
 /** Where the far end reaches us within a call. */
 export function contactOf({ transport, localAddress, localPort }: Flow): HeaderField {
   const parameter = transport === 'UDP' ? '' : `;transport=${transport.toLowerCase()}`;
