@@ -1,6 +1,13 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { acceptsDescription, calledUser, callingUser, checkRequest, hasKnownScheme, isDescription } from '#sip/dialog/check-request.ts';
-import { dialogKeyOf, responseTo } from '#sip/dialog/dialog.ts';
+import {
+  acceptsDescription,
+  calledUser,
+  callingUser,
+  checkRequest,
+  hasKnownScheme,
+  isDescription,
+} from '#sip/dialog/check-request.ts';
+import { dialogKeyOf, dialogOfInvite, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer } from '#sip/dialog/session-timer.ts';
 import { Challenger } from '#sip/digest/challenger.ts';
 import type { Resolver } from '#sip/location/locate.ts';
@@ -191,8 +198,7 @@ export class SipDoor {
       const call = (request.method === 'PRACK' ? early : null) ?? this.#dialogs.get(key) ?? early;
       return call === undefined ? refuse(481, 'Call/Transaction Does Not Exist') : call.take(transaction);
     }
-    if (request.method === 'OPTIONS')
-      return refuse(200, 'OK', [allow, acceptsSdp, supported]);
+    if (request.method === 'OPTIONS') return refuse(200, 'OK', [allow, acceptsSdp, supported]);
     if (request.method !== 'INVITE') return refuse(405, 'Method Not Allowed', [allow]);
     this.#invited(transaction, refuse);
   }
@@ -211,12 +217,13 @@ export class SipDoor {
     const agreed = offer === null ? null : agree(offer);
     if (offer === null || agreed === null) return refuse(488, 'Not Acceptable Here');
     const parties = { from: callingUser(request), to: calledUser(request, this.servers.users) };
+    const dialog = dialogOfInvite(request, this.#ports.random());
     respond(responseTo(request, 100, 'Trying'));
     const { random, randomDigits, clock, reserve } = this.#ports;
     const id = random();
     let established: EstablishedCall | null = null;
     const call: InboundCall = new InboundCall({
-      ...{ id, transaction, offer, agreed, ...parties, localTag: random(), sessionId: randomDigits() },
+      ...{ id, transaction, offer, agreed, ...parties, dialog, sessionId: randomDigits() },
       ...{ transactions: this.transactions, clock, reserve, random, login: this.#ports.settings.trunk?.login ?? null },
       established: (made) => {
         established = made;

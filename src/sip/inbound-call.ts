@@ -1,6 +1,6 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { abilitiesIn } from '#sip/dialog/abilities.ts';
-import { dialogKey, dialogOfInvite, responseTo } from '#sip/dialog/dialog.ts';
+import { type Dialog, dialogKey, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer, type TimerAnswer } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
 import { type HeaderField, hasToken } from '#sip/message/message.ts';
@@ -23,7 +23,7 @@ export type InboundCallOptions = {
   readonly agreed: AgreedMedia;
   readonly from: string;
   readonly to: string;
-  readonly localTag: string;
+  readonly dialog: Dialog;
   /** Digits. */
   readonly sessionId: string;
   readonly transactions: Transactions;
@@ -61,8 +61,7 @@ export class InboundCall {
 
   /** Under which requests of the caller come before the answer. */
   get key(): string {
-    const { transaction, localTag } = this.#options;
-    return dialogKey(dialogOfInvite(transaction.request, localTag));
+    return dialogKey(this.#options.dialog);
   }
 
   /** The call after its answer; null before it. */
@@ -98,7 +97,7 @@ export class InboundCall {
   async answer(token: string): Promise<void> {
     if (this.#phase !== 'ringing') return;
     this.#phase = 'answering';
-    const { transaction, transactions, clock, agreed, offer, sessionId, localTag, id, from, to } = this.#options;
+    const { transaction, transactions, clock, agreed, offer, sessionId, dialog, id, from, to } = this.#options;
     const { login, random } = this.#options;
     const media = await this.#options.reserve().catch((error: unknown) => {
       this.decline(503, 'Service Unavailable');
@@ -109,7 +108,7 @@ export class InboundCall {
     const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
     const timer = this.#timer.type === 'agreed' ? this.#timer.timer : null;
     const call = new EstablishedCall({
-      ...{ dialog: dialogOfInvite(request, localTag), flow, transactions, clock, agreed, place, timer, login, random },
+      ...{ dialog, flow, transactions, clock, agreed, place, timer, login, random },
       abilities: abilitiesIn(request),
       over: () => {
         media.release();
@@ -126,7 +125,7 @@ export class InboundCall {
     this.#options.established(call);
     const headers = [contactOf(flow), allow, supported, ...this.#timerHeaders(), ...sdpHeaders];
     const body = textBody(answerTo(offer, agreed, place));
-    const response = responseTo(request, 200, 'OK', { tag: localTag, headers, body });
+    const response = responseTo(request, 200, 'OK', { tag: dialog.localTag, headers, body });
     this.#ringing?.stop();
     this.#answer = new RepeatedAnswer(clock, transaction, response, () => call.hangUp('no ACK'));
   }
@@ -162,19 +161,19 @@ export class InboundCall {
 
   /** A caller that requires reliable provisional responses gets one. RFC 3262. */
   #ring(): void {
-    const { transaction, localTag, clock, sessionId } = this.#options;
+    const { transaction, dialog, clock, sessionId } = this.#options;
     const { request, flow, respond } = transaction;
     const headers = [contactOf(flow), allow];
-    const ringing = responseTo(request, 180, 'Ringing', { tag: localTag, headers });
+    const ringing = responseTo(request, 180, 'Ringing', { tag: dialog.localTag, headers });
     if (!hasToken(request, 'require', '100rel')) return respond(ringing);
     const sequence = 1 + (Number(sessionId) % (2 ** 31 - 1));
     this.#ringing = new ReliableRinging(clock, { transaction, ringing, sequence }, () => this.decline(504, 'no PRACK'));
   }
 
   #respond(status: number, reason: string): void {
-    const { transaction, localTag } = this.#options;
+    const { transaction, dialog } = this.#options;
     this.#ringing?.stop();
-    transaction.respond(responseTo(transaction.request, status, reason, { tag: localTag }));
+    transaction.respond(responseTo(transaction.request, status, reason, { tag: dialog.localTag }));
   }
 
   #end(): void {

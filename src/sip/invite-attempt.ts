@@ -24,8 +24,8 @@ export type AttemptUser = {
   progressed(status: number): void;
   /** Called once. */
   answered(answer: InviteAnswer): void;
-  /** Null if no response came. */
-  failed(status: number | null): void;
+  /** Null if no response came, or none that can be read. */
+  failed(response: SipResponse | null): void;
 };
 
 /** Dependencies of an attempt. */
@@ -89,12 +89,12 @@ export class InviteAttempt {
       const { status } = response;
       if (status < 200) this.#progressed(response);
       else if (status < 300) this.#answered(response);
-      else if (!this.#isSentAgain(response)) this.#fail(status);
+      else if (!this.#isSentAgain(response)) this.#fail(response);
     } catch (error) {
       if (!(error instanceof SipError)) throw error;
       if (response.status >= 200 && response.status < 300)
         this.#ports.transactions.sendAck(withoutVia(ackOf(this.#invite, response)), this.#ports.flow);
-      if (response.status >= 200) this.#fail(500);
+      if (response.status >= 200) this.#fail(null);
     }
   }
 
@@ -182,10 +182,10 @@ export class InviteAttempt {
     this.#ports.transactions.sendCancel(cancelOf(this.#invite), this.#ports.flow);
   }
 
-  #fail(status: number | null): void {
+  #fail(response: SipResponse | null): void {
     if (this.#phase === 'over' || this.#phase === 'answered') return;
     this.#phase = 'over';
-    this.#user.failed(status);
+    this.#user.failed(response);
   }
 }
 

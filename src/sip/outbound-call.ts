@@ -1,8 +1,9 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { abilitiesIn } from '#sip/dialog/abilities.ts';
+import { type CalleeFailure, failureOf } from '#sip/dialog/failure.ts';
 import { timerOfResponse, usualSessionSeconds } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
-import type { HeaderField, SipRequest } from '#sip/message/message.ts';
+import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
 import { agree, offerOf } from '#sip/sdp/negotiation.ts';
 import { defaultTransactionOptions } from '#sip/transaction/transaction.ts';
 import type { CallMedia, MediaStart, ReservedMedia } from './call-media.ts';
@@ -13,7 +14,7 @@ import { allow, contactOf, sdpHeaders, supported, textBody } from './own-headers
 import type { Transactions } from './transactions.ts';
 
 /** How a call that was not answered ended. */
-export type CallFailure = 'busy' | 'no-answer' | 'declined' | 'failed' | 'canceled';
+export type CallFailure = CalleeFailure | 'canceled';
 
 /** A call to place. */
 export type OutboundCallOptions = {
@@ -103,11 +104,11 @@ export class OutboundCall {
           else attempt.cancel();
         },
         answered: (answer) => this.#answered(answer, flow),
-        failed: (status) => {
+        failed: (response) => {
           hasFailed = true;
-          this.#options.responded(flow, status !== null);
+          this.#options.responded(flow, response !== null);
           queueMicrotask(() => {
-            if (isCurrent()) this.#failed(status);
+            if (isCurrent()) this.#failed(response);
           });
         },
       },
@@ -117,7 +118,7 @@ export class OutboundCall {
     this.#cancelSilence = clock.after(silentServerMs, () => {
       if (hasFailed || !isCurrent() || attempt.isHeard) return;
       this.#options.responded(flow, false);
-      this.#passOver();
+      this.#passOver(null);
     });
   }
 
@@ -127,21 +128,22 @@ export class OutboundCall {
   }
 
   /** RFC 3263, section 4.3: another server follows one that is unavailable or does not respond. */
-  #failed(status: number | null): void {
-    if (this.#cancelledAs === null && (status === null || status === 503)) this.#passOver(status);
-    else this.#end(this.#cancelledAs ?? failureOf(status));
+  #failed(response: SipResponse | null): void {
+    const failure = response === null ? 'failed' : failureOf(response.status, response);
+    if (this.#cancelledAs === null && (response === null || response.status === 503)) this.#passOver(failure);
+    else this.#end(this.#cancelledAs ?? failure);
   }
 
-  /** Tries the next server; a silent one that responds after all is canceled. */
-  #passOver(status: number | null | 'silent' = 'silent'): void {
+  /** Tries the next server. Without one the call fails, or waits on for a server that is only silent (null). */
+  #passOver(failure: CallFailure | null): void {
     this.#options
       .nextFlow()
       .catch(() => null)
       .then((next) => {
         if (this.#phase !== 'calling') return;
-        if (this.#cancelledAs !== null) return this.#end(this.#cancelledAs);
-        if (next !== null) this.#try(next);
-        else if (status !== 'silent') this.#end(failureOf(status));
+        if (this.#cancelledAs !== null && failure !== null) return this.#end(this.#cancelledAs);
+        if (next !== null && this.#cancelledAs === null) this.#try(next);
+        else if (failure !== null) this.#end(failure);
       });
   }
 
@@ -233,10 +235,4 @@ function createInvite({ from, to, host, media, sessionId }: OutboundCallOptions,
     { name: 'cseq', value: `${number} INVITE` },
   ];
   return { type: 'request', method: 'INVITE', uri, headers, body: textBody(offerOf(place)) };
-}
-
-function failureOf(status: number | null): CallFailure {
-  if (status === 486 || status === 600) return 'busy';
-  if (status === 603) return 'declined';
-  return status === 408 || status === 480 ? 'no-answer' : 'failed';
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
+import { failureOf } from '#sip/dialog/failure.ts';
 import { referTo, referToReplacing } from '#sip/refer/refer-to.ts';
-import type { ReferralFailure } from '#sip/refer/referral.ts';
 import type { AgentCall, Briefing, BriefingReply, CallProgress, Carrier } from '../carriers/carrier.ts';
 import type { TransferWay } from '../settings/sip-peer.ts';
 import { AgentBriefing } from './agent-briefing.ts';
@@ -98,7 +98,7 @@ export class TrunkTransfers implements Transferring {
           if (failure === null) return report({ ...progressOf(id, 'in-progress'), answeredBy: 'human' });
           this.#referred.delete(id);
           if (failure.type === 'refused') resolve(null);
-          else report(progressOf(id, callFailureOf(failure)));
+          else report(progressOf(id, failureOf(failure.status ?? 408)));
         },
       });
     });
@@ -169,12 +169,6 @@ export class TrunkTransfers implements Transferring {
     this.#agents.delete(id);
     this.#ports.agentReported(room, progressOf(id, failure ?? 'completed'));
   }
-}
-
-function callFailureOf({ status }: ReferralFailure): CallFailure {
-  if (status === 486 || status === 600) return 'busy';
-  if (status === 603 || status === 403) return 'declined';
-  return status === null || status === 408 || status === 480 || status === 487 ? 'no-answer' : 'failed';
 }
 
 function gone(why: string): ProviderError {

@@ -5,7 +5,8 @@ import { orderSrv } from '#sip/location/srv-order.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const all: LocateOptions = { transports: ['udp', 'tcp', 'tls'], random: () => 0 };
-const srvs = (...names: string[]) => names.map((name, priority) => ({ name, port: 5000 + priority, priority, weight: 1 }));
+const srvs = (...names: string[]) =>
+  names.map((name, priority) => ({ name, port: 5000 + priority, priority, weight: 1 }));
 
 /** A resolver of these records; what it is asked is in `asked`. */
 function dnsOf(records: Record<string, unknown[]>, asked: string[] = []): Resolver {
@@ -21,7 +22,12 @@ function dnsOf(records: Record<string, unknown[]>, asked: string[] = []): Resolv
 }
 const keysOf = async (server: ServerName, dns: Resolver, options = all) =>
   (await locate(server, dns, options)).map(targetKey);
-const server = (host: string, more: Partial<ServerName> = {}): ServerName => ({ transport: null, port: null, ...more, host });
+const server = (host: string, more: Partial<ServerName> = {}): ServerName => ({
+  transport: null,
+  port: null,
+  ...more,
+  host,
+});
 
 describe('the targets of a server', () => {
   it('are an address as it is, with the usual port of the transport', async () => {
@@ -70,14 +76,18 @@ describe('the targets of a server', () => {
   });
 
   it('are none if SRV says that the service does not exist', async () => {
-    const dns = dnsOf({ 'srv _sip._udp.a.example': [{ name: '.', port: 0, priority: 0, weight: 0 }], 'a a.example': ['1.2.3.4'] });
+    const dns = dnsOf({
+      'srv _sip._udp.a.example': [{ name: '.', port: 0, priority: 0, weight: 0 }],
+      'a a.example': ['1.2.3.4'],
+    });
     assert.deepEqual(await keysOf(server('a.example', { transport: 'udp' }), dns), []);
   });
 
   it('are without names that do not resolve', async () => {
     const dns: Resolver = {
       ...dnsOf({ 'srv _sip._udp.a.example': srvs('gone.example', 'here.example') }),
-      addresses: (name) => (name === 'here.example' ? Promise.resolve(['192.0.2.7']) : Promise.reject(new Error('gone'))),
+      addresses: (name) =>
+        name === 'here.example' ? Promise.resolve(['192.0.2.7']) : Promise.reject(new Error('gone')),
     };
     assert.deepEqual(await keysOf(server('a.example', { transport: 'udp' }), dns), ['udp:192.0.2.7:5001']);
     await assert.rejects(locate(server('gone.example', { port: 5060 }), dns, all), /gone/);
@@ -96,9 +106,17 @@ describe('the order of SRV records', () => {
         weight: random.pick([0, 0, 1, 10, 65_535]),
       }));
       const ordered = orderSrv(records, () => random.between(0, 999_999) / 1_000_000);
-      assert.deepEqual(ordered.map(({ name }) => name).toSorted(), records.map(({ name }) => name), `seed ${seed}`);
+      assert.deepEqual(
+        ordered.map(({ name }) => name).toSorted(),
+        records.map(({ name }) => name),
+        `seed ${seed}`,
+      );
       const priorities = ordered.map(({ priority }) => priority);
-      assert.deepEqual(priorities, priorities.toSorted((one, other) => one - other), `seed ${seed}`);
+      assert.deepEqual(
+        priorities,
+        priorities.toSorted((one, other) => one - other),
+        `seed ${seed}`,
+      );
     }
   });
 

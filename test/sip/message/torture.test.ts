@@ -187,10 +187,7 @@ describe('invalid messages of RFC 4475', () => {
       '3.1.2.14: spaces within an address',
       head('').replace('To: sip:user@example.com', 'To: "Watson, Thomas" < sip:t.watson@example.org >'),
     ],
-    [
-      '3.1.2.15: a display name that is not a token',
-      head('').replace('From: <', 'From: Bell, Alexander <'),
-    ],
+    ['3.1.2.15: a display name that is not a token', head('').replace('From: <', 'From: Bell, Alexander <')],
   ])('%s, which is read nevertheless', (_, text) => {
     assert.equal(refusal(text), 'accepted');
   });

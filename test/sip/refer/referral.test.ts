@@ -14,7 +14,10 @@ Call-ID: 1
 CSeq: 1 REFER
 
 `);
-const response = (status: number): ReferralInput => ({ type: 'response', response: responseTo(refer, status, 'Status') });
+const response = (status: number): ReferralInput => ({
+  type: 'response',
+  response: responseTo(refer, status, 'Status'),
+});
 const notified = (fragment: string, state = 'active;expires=60'): ReferralInput => ({
   type: 'notified',
   request: {
@@ -57,7 +60,10 @@ describe('a referral', () => {
   });
 
   it('has failed if its subscription ends without a result', () => {
-    const { effects } = stepReferral({ phase: 'accepted' }, notified('SIP/2.0 100 Trying', 'terminated;reason=timeout'));
+    const { effects } = stepReferral(
+      { phase: 'accepted' },
+      notified('SIP/2.0 100 Trying', 'terminated;reason=timeout'),
+    );
     assert.deepEqual(effects, [{ type: 'not_transferred', why: { type: 'failed', status: 100 } }]);
   });
 });

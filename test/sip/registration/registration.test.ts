@@ -22,7 +22,12 @@ CSeq: 1 REGISTER
 `);
 const response = (status: number, headers: Record<string, string> = {}, isAnswerable = true): RegistrationInput => {
   const fields: HeaderField[] = Object.entries(headers).map(([name, value]) => ({ name, value }));
-  return { type: 'response', response: responseTo(register, status, 'Status', { headers: fields }), isAnswerable, contact };
+  return {
+    type: 'response',
+    response: responseTo(register, status, 'Status', { headers: fields }),
+    isAnswerable,
+    contact,
+  };
 };
 const options = { seconds: 600, random: () => 1 - 2 ** -20 };
 
@@ -97,7 +102,12 @@ describe('a registration', () => {
   });
 
   it('is still valid while a refresh fails before its end', () => {
-    const [, , , failed] = effectsOf(start, [0, response(200)], [300_000, { type: 'timer' }], [332_000, { type: 'failed' }]);
+    const [, , , failed] = effectsOf(
+      start,
+      [0, response(200)],
+      [300_000, { type: 'timer' }],
+      [332_000, { type: 'failed' }],
+    );
     assert.deepEqual(failed![0], { type: 'failed', status: null, isRegistered: true });
   });
 
@@ -137,7 +147,10 @@ describe('a registration', () => {
           if (effect.type === 'over') overs += 1;
           if (effect.type === 'timer') assert.ok(effect.afterMs >= 2_500, `seed ${seed}`);
         }
-        assert.ok(state.phase === 'over' || isAsked !== hasTimer, `seed ${seed}, round ${round}: ${JSON.stringify(state)}`);
+        assert.ok(
+          state.phase === 'over' || isAsked !== hasTimer,
+          `seed ${seed}, round ${round}: ${JSON.stringify(state)}`,
+        );
       };
       take({ type: 'start' });
       for (let left = random.between(0, 30); left > 0; left -= 1) {

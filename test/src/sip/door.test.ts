@@ -246,7 +246,10 @@ describe('the SIP door', () => {
     await call('Session-Expires: 90');
     clock.advance(45_000);
     const refresh = () =>
-      eventually(() => messages.filter((one) => one.type === 'request' && one.method === 'INVITE').at(-1) ?? null, 'a refresh');
+      eventually(
+        () => messages.filter((one) => one.type === 'request' && one.method === 'INVITE').at(-1) ?? null,
+        'a refresh',
+      );
     const first = (await refresh()) as SipRequest;
     assert.equal(headerOf(first, 'session-expires'), '90;refresher=uac');
     send(responseTo(first, 422, 'Session Interval Too Small', { headers: [{ name: 'min-se', value: '300' }] }));

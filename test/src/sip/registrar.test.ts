@@ -40,7 +40,9 @@ describe('a registration at a PBX', () => {
   /** Registers with a challenge of this algorithm. */
   const register = async (algorithm: string): Promise<SipRequest> => {
     const value = `Digest realm="pbx", nonce="n", qop="auth", algorithm=${algorithm}`;
-    pbx.reply(responseTo(await next(1), 401, 'Unauthorized', { tag: 'r', headers: [{ name: 'www-authenticate', value }] }));
+    pbx.reply(
+      responseTo(await next(1), 401, 'Unauthorized', { tag: 'r', headers: [{ name: 'www-authenticate', value }] }),
+    );
     const again = await next(2);
     pbx.reply(responseTo(again, 200, 'OK', { tag: 'r', headers: [{ name: 'expires', value: '300' }] }));
     await eventually(() => door.registrations.length === 1, 'a result');
