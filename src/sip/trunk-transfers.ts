@@ -34,6 +34,8 @@ type Agent = {
   readonly call: OutboundCall;
   media: AgentMedia | null;
   briefing: AgentBriefing | null;
+  /** Whether the result of `connect` tells what has become of the agent. */
+  isConnecting: boolean;
 };
 /** A transfer by the far end; its agent is not our call. */
 type Referred = { isOver: boolean };
@@ -68,7 +70,7 @@ export class TrunkTransfers implements Transferring {
       ringing: (id) => this.#report(room, progressOf(id, 'ringing')),
       over: (id, failure) => this.#over(id, room, failure),
     });
-    this.#agents.set(call.id, { room, call, media: null, briefing: null });
+    this.#agents.set(call.id, { room, call, media: null, briefing: null, isConnecting: false });
     return { providerCallId: call.id };
   };
 
@@ -131,6 +133,7 @@ export class TrunkTransfers implements Transferring {
     const caller = this.#ports.callerOf(callerId);
     if (agent?.media == null || agent.call.established === null) throw gone('the agent has hung up');
     if (caller?.media == null) throw gone('the caller has hung up');
+    agent.isConnecting = true;
     if (await this.#connectThere(caller, agent.call.established)) return agent.call.hangUp('transferred');
     if (caller.isOver) throw gone('the caller has hung up');
     if (agent.call.established.isOver) throw gone('the agent has hung up');
@@ -165,9 +168,10 @@ export class TrunkTransfers implements Transferring {
   }
 
   #over(id: string, room: string, failure: CallFailure | null): void {
-    this.#agents.get(id)?.briefing?.stop();
+    const agent = this.#agents.get(id);
+    agent?.briefing?.stop();
     this.#agents.delete(id);
-    this.#ports.agentReported(room, progressOf(id, failure ?? 'completed'));
+    if (agent?.isConnecting !== true) this.#ports.agentReported(room, progressOf(id, failure ?? 'completed'));
   }
 }
 

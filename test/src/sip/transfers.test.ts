@@ -78,7 +78,15 @@ describe('transfers over a SIP trunk', () => {
     await carrier().connect(callerId, 'transfer-1', waiting(id));
     assert.ok(door.news.includes('meet'));
     assert.equal((await agent.within('BYE')).status, 200);
+    await news('agent gone');
+  });
+
+  it('report an agent who hangs up before they meet', async () => {
+    await open('bridge');
+    const id = await answered();
+    assert.equal((await agent.within('BYE')).status, 200);
     assert.equal((await reported('completed')).providerCallId, id);
+    await assert.rejects(carrier().connect(callerId, 'transfer-1', waiting(id)), /the agent has hung up/);
   });
 
   it.each([
@@ -144,7 +152,7 @@ describe('transfers over a SIP trunk', () => {
     assert.deepEqual(door.replies, [{ providerCallId: id, key: null }]);
   });
 
-  it('let the peer connect both calls if it can, and leave the agent’s call then', async () => {
+  it('let the peer connect both calls if it can, whichever side reports first', async () => {
     await open('attended');
     const id = await answered([{ name: 'supported', value: 'replaces' }]);
     const connected = carrier().connect(callerId, 'transfer-1', waiting(id));
@@ -157,10 +165,12 @@ describe('transfers over a SIP trunk', () => {
       new RegExp(`^<sip:agent@.*\\?Replaces=${headerOf(invite, 'call-id')};to-tag=\\w+;from-tag=${own}>$`),
     );
     assert.equal((await notify('SIP/2.0 100 Trying')).status, 200);
+    // The agent's side may leave before the caller's side reports.
+    assert.equal((await agent.within('BYE')).status, 200);
     assert.equal((await notify('SIP/2.0 200 OK', 'terminated;reason=noresource')).status, 200);
     await connected;
-    await agent.request('BYE');
-    assert.ok(!door.news.includes('meet'));
+    const statuses = door.reports.map(({ status }) => status);
+    assert.deepEqual([statuses, door.news.includes('meet')], [['ringing', 'in-progress'], false]);
   });
 
   it.each([
@@ -188,6 +198,17 @@ describe('transfers over a SIP trunk', () => {
     await respond();
     await connected;
     assert.ok(door.news.includes('meet'));
+  });
+
+  it('leave the agent’s call after the peer has connected both', async () => {
+    await open('attended');
+    const id = await answered([{ name: 'supported', value: 'replaces' }]);
+    const connected = carrier().connect(callerId, 'transfer-1', waiting(id));
+    await referred(202);
+    await notify('SIP/2.0 200 OK', 'terminated;reason=noresource');
+    await connected;
+    await agent.request('BYE');
+    assert.ok(!door.reports.some(({ status }) => status === 'completed'));
   });
 
   it('bridge the audio if the agent’s side knows no Replaces', async () => {
