@@ -94,6 +94,9 @@ export type CarrierResponse = { readonly contentType: string; readonly body: str
 /** The REST side of one phone provider. Every promise rejects only with `ProviderError`. */
 export interface Carrier {
   readonly name: string;
+  /** The display name and the settings of a carrier that is not in the registry; absent for others. */
+  readonly title?: string;
+  readonly settings?: readonly string[];
   /** The media dialect of its calls. */
   readonly dialect: string;
   /** Its calls continue when their stream ends, so they must be hung up; absent if they end with it. */

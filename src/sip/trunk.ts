@@ -56,6 +56,8 @@ export function createSipTrunk(ports: TrunkPorts): SipTrunk {
   const { ring, connect, refer, brief } = transfers;
   const carrier: Carrier = {
     name,
+    title: 'SIP trunk',
+    settings: ['SIP_LISTEN', 'SIP_PEERS'],
     dialect: name,
     callbacks: null,
     ...{ ring, connect, refer, brief },

@@ -44,6 +44,7 @@ match=${doorAddress}
 const dialplan = `exten => ${sipNumber},1,Dial(PJSIP/\${EXTEN}@${login.name},60)
 [from-parley]
 exten => _+X.,1,Dial(PJSIP/\${EXTEN}@my-trunk,60)
+same => n,Hangup(\${HANGUPCAUSE})
 `;
 const peer = (transfer: string) =>
   `udp:127.0.0.1:5060;register=120;transfer=${transfer};user=${login.name};password=${login.password}`;
