@@ -1,6 +1,6 @@
 import { hasToken, headerOf, listOf, type SipMessage } from '../message/message.ts';
 
-/** What a far end can do, by the header fields of its INVITE or its answer. */
+/** The abilities of a far end, by the header fields of its INVITE or its answer. */
 export type Abilities = {
   /** It lists REFER, or lists nothing. */
   readonly refer: boolean;
@@ -8,7 +8,7 @@ export type Abilities = {
   readonly replaces: boolean;
 };
 
-/** Reads what a far end can do. */
+/** Reads the abilities of a far end. */
 export function abilitiesIn(message: SipMessage): Abilities {
   const methods = listOf(message, 'allow').map((method) => method.toUpperCase());
   return {

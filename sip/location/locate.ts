@@ -26,7 +26,7 @@ export interface Resolver {
   addresses(name: string): Promise<readonly string[]>;
 }
 
-/** What limits and orders targets. `random` returns 0 to less than 1. */
+/** The limits and the order of targets. `random` returns 0 to less than 1. */
 export type LocateOptions = { readonly transports: readonly Transport[]; readonly random: () => number };
 
 /** The most targets of a server. */

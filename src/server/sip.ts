@@ -29,7 +29,7 @@ type SipPorts = {
   readonly core: Core;
   readonly metronome: Metronome;
   readonly admit: AdmitMediaSocket;
-  /** News of an agent's call; false if nobody waits for the agent. */
+  /** News of an agent's call; false if the transfer is over. */
   readonly agentReported: (transferId: string, report: CallProgress) => boolean;
   readonly agentReplied: (transferId: string, reply: BriefingReply) => boolean;
 };

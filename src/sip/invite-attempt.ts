@@ -36,7 +36,7 @@ export type AttemptPorts = {
   readonly random: () => string;
 };
 
-/** What is known of one branch of a call before its answer. */
+/** The state of one branch of a call before its answer. */
 type EarlyDialog = { dialog: Dialog; sequence: number; description: Uint8Array };
 
 const minSe = 'min-se';

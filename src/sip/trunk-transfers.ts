@@ -21,7 +21,7 @@ export type TrunkTransfersPorts = {
   /** The call of a caller after its answer; null if it is over. */
   callerOf(id: string): EstablishedCall | null;
   transferWayOf(address: string): TransferWay;
-  /** News of an agent's call; false if nobody waits for the agent. */
+  /** News of an agent's call; false if the transfer is over. */
   agentReported(room: string, report: CallProgress): boolean;
   /** An agent's response to a briefing; false if they do not get the caller. */
   agentReplied(room: string, reply: BriefingReply): boolean;
@@ -161,10 +161,10 @@ export class TrunkTransfers implements Transferring {
     );
   }
 
-  /** An agent for whom nobody waits hears nothing. */
+  /** An agent who answers after the end of the transfer hears nothing. */
   #report(room: string, report: CallProgress): void {
     if (this.#ports.agentReported(room, report) || report.status !== 'in-progress') return;
-    this.#agents.get(report.providerCallId)?.call.hangUp('nobody waits');
+    this.#agents.get(report.providerCallId)?.call.hangUp('the transfer is over');
   }
 
   #over(id: string, room: string, failure: CallFailure | null): void {

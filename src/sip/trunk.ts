@@ -19,7 +19,7 @@ export type TrunkPorts = Omit<DoorPorts, 'announced' | 'over'> & {
   announced(call: AnnouncedCall): void;
   /** News of a call that has no audio. Our id of an outbound call is known from its order. */
   progressed(report: CallProgress, callId: string | null): void;
-  /** News of an agent's call; false if nobody waits for the agent. */
+  /** News of an agent's call; false if the transfer is over. */
   agentReported(room: string, report: CallProgress): boolean;
   /** An agent's response to a briefing; false if they do not get the caller. */
   agentReplied(room: string, reply: BriefingReply): boolean;

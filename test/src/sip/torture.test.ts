@@ -94,7 +94,7 @@ describe('the SIP door and RFC 4475', () => {
     assert.deepEqual(statuses({ ...request, headers }), [200]);
   });
 
-  it('3.3.15: refuses a call whose answer may be no session description', () => {
+  it('3.3.15: refuses a call that does not accept a session description', () => {
     const lines = 'Accept: text/nobodyKnowsThis\nContent-Type: application/sdp';
     assert.deepEqual(statuses(message({ method: 'INVITE', lines, body: sdp })), [406]);
   });

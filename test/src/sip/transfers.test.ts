@@ -114,7 +114,7 @@ describe('transfers over a SIP trunk', () => {
     await reported('canceled');
   });
 
-  it('hang up on an agent who answers when nobody waits', async () => {
+  it('hang up on an agent who answers after the end of the transfer', async () => {
     await open('bridge');
     await carrier().ring(person);
     door.isAwaited = false;
@@ -247,7 +247,7 @@ describe('transfers over a SIP trunk', () => {
     assert.ok(door.news.includes('caller gone'));
   });
 
-  it('keep the caller if the peer reaches nobody', async () => {
+  it('keep the caller if the peer does not reach the agent', async () => {
     await open('blind');
     const asked = carrier().refer!(callerId, person);
     await referred(202);
