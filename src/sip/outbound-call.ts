@@ -77,6 +77,10 @@ export class OutboundCall {
     return this.#options.id;
   }
 
+  get isOver(): boolean {
+    return this.#phase === 'over';
+  }
+
   /** The call after its answer; null before it. */
   get established(): EstablishedCall | null {
     return this.#established;

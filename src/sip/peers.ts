@@ -4,26 +4,33 @@ import type { SipPeer, TransferWay } from '../settings/sip-peer.ts';
 /** Whether an IP address belongs to a far end that is answered. */
 export type PeerCheck = (address: string) => boolean;
 
-type Entry = { readonly peer: SipPeer; known: BlockList };
+/** The most addresses of one server that are remembered. */
+const mostAddresses = 256;
+
+type Entry = { readonly peer: SipPeer; addresses: readonly string[]; known: BlockList };
 
 /** The far ends that are answered, by their addresses. Those of servers come from DNS and change. */
 export class Peers {
   readonly #entries: readonly Entry[];
 
   constructor(peers: readonly SipPeer[]) {
-    this.#entries = peers.map((peer) => ({
-      peer,
-      known: peer.type === 'network' ? listOf([peer.network]) : listOf([]),
-    }));
+    this.#entries = peers.map((peer) => {
+      const addresses = peer.type === 'network' ? [peer.network] : [];
+      return { peer, addresses, known: listOf(addresses) };
+    });
   }
 
   get servers(): readonly Extract<SipPeer, { type: 'server' }>[] {
     return this.#entries.map(({ peer }) => peer).filter((peer) => peer.type === 'server');
   }
 
-  /** The addresses of a server, instead of those before. */
+  /** Adds addresses of a server. Earlier ones stay, because calls from there continue when DNS names others. */
   locate(peer: SipPeer, addresses: readonly string[]): void {
-    for (const entry of this.#entries) if (entry.peer === peer) entry.known = listOf(addresses);
+    const entry = this.#entries.find((one) => one.peer === peer);
+    const isNew = entry !== undefined && addresses.some((address) => !entry.addresses.includes(address));
+    if (!isNew) return;
+    entry.addresses = [...new Set([...addresses, ...entry.addresses])].slice(0, mostAddresses);
+    entry.known = listOf(entry.addresses);
   }
 
   /** Whether this address is answered. IPv4 addresses also match in the form of IPv6. */

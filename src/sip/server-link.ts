@@ -103,7 +103,8 @@ export class ServerLink {
     if (this.#locatedAt !== null && clock.now() - this.#locatedAt < locatedMs) return this.#targets;
     try {
       const transports = listeners().map(({ transport }) => transport);
-      const targets = await locate(server, resolver, { transports, random: chance });
+      const found = await locate(server, resolver, { transports, random: chance });
+      const targets = found.filter((target) => this.#listenerFor(target) !== undefined);
       this.#targets = targets;
       this.#locatedAt = clock.now();
       located(targets.map(({ address }) => address));
@@ -117,11 +118,15 @@ export class ServerLink {
     const key = targetKey(target);
     const kept = this.#flows.get(key);
     if (kept?.isOpen === true) return kept;
-    const listener = this.#ports.listeners().find(({ transport }) => transport === target.transport);
+    const listener = this.#listenerFor(target);
     if (listener === undefined) throw new Error(`no address for ${target.transport} is open`);
     const flow = await listener.connect(target.address, target.port, this.#ports.server.host);
     this.#flows.set(key, flow);
     return flow;
+  }
+
+  #listenerFor({ transport, address }: Target): Listener | undefined {
+    return this.#ports.listeners().find((one) => one.transport === transport && one.reaches(address));
   }
 
   async #check(): Promise<void> {

@@ -43,6 +43,7 @@ export async function listenStream(at: SipListen, ports: ListenerPorts): Promise
   return {
     transport: at.transport,
     port: listening.port,
+    reaches: () => true,
     connect: (host, port, name) =>
       new Promise((resolve, reject) => {
         const socket: Socket =

@@ -8,7 +8,7 @@ import { AgentBriefing } from './agent-briefing.ts';
 import type { AgentMedia } from './call-media.ts';
 import type { EstablishedCall } from './established-call.ts';
 import type { CallFailure, OutboundCall } from './outbound-call.ts';
-import { carrierName, type Place } from './placing.ts';
+import { carrierName, e164, type Place } from './placing.ts';
 import { progressOf } from './progress.ts';
 
 /** Dependencies of transfers. */
@@ -37,8 +37,6 @@ type Agent = {
   /** Whether the result of `connect` tells what has become of the agent. */
   isConnecting: boolean;
 };
-/** A transfer by the far end; its agent is not our call. */
-type Referred = { isOver: boolean };
 
 /** How long a far end may take to connect two calls, and, in addition to the ringing, to call an agent. */
 const [attendedMs, blindExtraMs] = [8_000, 5_000];
@@ -49,7 +47,8 @@ type Transferring = Pick<Carrier, 'ring' | 'connect'> & Required<Pick<Carrier, '
 export class TrunkTransfers implements Transferring {
   readonly #ports: TrunkTransfersPorts;
   readonly #agents = new Map<string, Agent>();
-  readonly #referred = new Map<string, Referred>();
+  /** Transfers by the far end; their agents are not our calls. */
+  readonly #referred = new Set<string>();
 
   constructor(ports: TrunkTransfersPorts) {
     this.#ports = ports;
@@ -70,7 +69,7 @@ export class TrunkTransfers implements Transferring {
       ringing: (id) => this.#report(room, progressOf(id, 'ringing')),
       over: (id, failure) => this.#over(id, room, failure),
     });
-    this.#agents.set(call.id, { room, call, media: null, briefing: null, isConnecting: false });
+    if (!call.isOver) this.#agents.set(call.id, { room, call, media: null, briefing: null, isConnecting: false });
     return { providerCallId: call.id };
   };
 
@@ -82,9 +81,11 @@ export class TrunkTransfers implements Transferring {
     if (caller === null || !isWanted || host === null) return Promise.resolve(null);
     const id = this.#ports.random();
     const { room, to, ringSeconds } = person;
+    if (!e164.test(to))
+      return Promise.reject(new ProviderError(carrierName, 'expected a number in E.164', { retryable: false }));
     return new Promise((resolve) => {
       const accepted = (): void => resolve({ providerCallId: id });
-      this.#referred.set(id, { isOver: false });
+      this.#referred.add(id);
       const report = (progress: CallProgress): void => {
         accepted();
         const isAwaited = this.#ports.agentReported(room, progress);

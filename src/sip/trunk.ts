@@ -94,7 +94,7 @@ function createDial({ progressed }: TrunkPorts, place: Place, placed: Map<string
         if (failure !== null) progressed(progressOf(id, failure), callId);
       },
     });
-    placed.set(call.id, call);
+    if (!call.isOver) placed.set(call.id, call);
     return { providerCallId: call.id };
   };
 }
