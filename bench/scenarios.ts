@@ -12,6 +12,7 @@ import { latency } from './scenarios/latency.ts';
 import { codecs, detector, dialects, reducer, resample } from './scenarios/micro.ts';
 import { product } from './scenarios/product.ts';
 import { query } from './scenarios/query.ts';
+import { sipAnswers } from './scenarios/sip-answers.ts';
 import { startup } from './scenarios/startup.ts';
 import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
@@ -25,6 +26,7 @@ export const scenarios: readonly Scenario[] = [
   reducer,
   dialects,
   datagrams,
+  sipAnswers,
   gateway,
   calls,
   product,

@@ -44,6 +44,12 @@ export function timerOfResponse(response: SipMessage): SessionTimer | null {
   return { seconds: Math.max(minSessionSeconds, set.seconds), refresher: set.refresher === 'uas' ? 'them' : 'us' };
 }
 
+/** The timer with which a request that got 422 is sent again; null if the response names no longer one. RFC 4028, section 7.4. */
+export function longerTimer(response: SipMessage, { seconds, refresher }: SessionTimer): SessionTimer | null {
+  const [, least] = /^\s*(\d{1,7})\s*(?:;|$)/.exec(headerOf(response, 'min-se') ?? '') ?? [];
+  return least === undefined || Number(least) <= seconds ? null : { seconds: Number(least), refresher };
+}
+
 /** The delay until a session with this timer is refreshed, or ended because it was not. RFC 4028, sections 7.2 and 10. Milliseconds. */
 export function timerDelayMs({ seconds, refresher }: SessionTimer): number {
   return (refresher === 'us' ? seconds / 2 : seconds - Math.min(32, seconds / 3)) * 1000;

@@ -31,6 +31,8 @@ export function parseNameAddress(value: string): NameAddress {
     const at = value.indexOf(';');
     const uri = (at < 0 ? value : value.slice(0, at)).trim();
     if (uri === '') throw new SipError('invalid', 'an empty address');
+    // RFC 3261, section 20: what follows would belong to the URI or to the header field.
+    if (/[?,]/.test(uri)) throw new SipError('invalid', 'an address with ? or , and without angle brackets');
     return { display: '', uri, parameters: parseParameters(at < 0 ? '' : value.slice(at)) };
   }
   const close = value.indexOf('>', open);

@@ -94,6 +94,9 @@ export type CarrierResponse = { readonly contentType: string; readonly body: str
 /** The REST side of one phone provider. Every promise rejects only with `ProviderError`. */
 export interface Carrier {
   readonly name: string;
+  /** The display name and the settings of a carrier that is not in the registry; absent for others. */
+  readonly title?: string;
+  readonly settings?: readonly string[];
   /** The media dialect of its calls. */
   readonly dialect: string;
   /** Its calls continue when their stream ends, so they must be hung up; absent if they end with it. */
@@ -106,6 +109,11 @@ export interface Carrier {
   hangUp(providerCallId: string): Promise<void>;
   /** Calls an agent for a transfer. Resolves when the carrier has accepted the order; the result arrives as progress. */
   ring(person: AgentCall): Promise<{ readonly providerCallId: string }>;
+  /**
+   * Asks the caller's side to call an agent instead of us. Resolves with null if it will not, which `ring` follows; reports are those of `ring`, and
+   * `connect` after an answer. Absent if the carrier cannot do this.
+   */
+  refer?(providerCallId: string, person: AgentCall): Promise<{ readonly providerCallId: string } | null>;
   /** Moves the caller from us to the room of the agent who has answered. */
   connect(providerCallId: string, room: string, person: WaitingAgent): Promise<void>;
   /**

@@ -71,14 +71,21 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   };
   // Late, because a call that comes needs the sessions, which need the carriers.
   const admit: AdmitMediaSocket = (...request) => admission(...request);
-  const sip: Sip | null = config.sip === null ? null : createSip(config.sip, { core, metronome, admit });
+  const sip: Sip | null =
+    config.sip === null
+      ? null
+      : createSip(config.sip, {
+          ...{ core, metronome, admit },
+          agentReported: (id, progress) => transfers.report(id, progress),
+          agentReplied: (id, reply) => transfers.reply(id, reply),
+        });
   const configured = createCarriers(config);
   const carriers = withHealthRecords(
     sip === null ? configured : new Map([...configured, [sip.carrier.name, sip.carrier]]),
     core.metrics.vendorRecords,
   );
   const notKept = (err: unknown) => log.error({ err }, 'cannot store a transfer for other processes');
-  const transfers = new CarrierTransfers({
+  const transfers: CarrierTransfers = new CarrierTransfers({
     carriers: () => carriers,
     baseUrl: core.baseUrl,
     briefings: core.briefings,
@@ -159,7 +166,9 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     },
     listen: async () => sip?.listen(),
     failCall: (callId) => sessions.fail(callId),
-    drain: (limitMs) => sessions.drain(limitMs),
+    drain: async (limitMs) => {
+      await Promise.all([sessions.drain(limitMs), sip?.drain(limitMs)]);
+    },
     unsaved: () => sessions.unsaved(),
     close: async () => {
       await Promise.all([gateway?.close('the server is shutting down'), sip?.close()]);

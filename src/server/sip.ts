@@ -1,44 +1,57 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { decodeWav } from '#codecs/wav.ts';
 import { takeByOrder, takeProgress } from '../api/routes/carriers.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { BriefingReply, CallProgress, Carrier } from '../carriers/carrier.ts';
+import { carrierHealthPart } from '../carriers/health-records.ts';
 import type { AdmitMediaSocket } from '../gateway/admission.ts';
-import { Connection } from '../gateway/connection.ts';
-import { emptyUpgrade } from '../gateway/dialects/dialect.ts';
 import type { Metronome } from '../gateway/metronome.ts';
-import { createRtpDialect } from '../gateway/rtp/rtp-dialect.ts';
-import { RtpMedia } from '../gateway/rtp/rtp-media.ts';
-import { RtpPortPool, type RtpPorts } from '../gateway/rtp/rtp-ports.ts';
 import type { SipSettings } from '../settings/sip.ts';
-import type { CallMedia, MediaStart, ReservedMedia } from '../sip/call-media.ts';
+import { createResolver } from '../sip/resolver.ts';
+import type { RegistrationOutcome, ServerState } from '../sip/servers.ts';
 import { createSipTrunk } from '../sip/trunk.ts';
 import { findAnyCall, findCarrierCall } from '../store/calls/calls.ts';
+import { findBriefing } from '../store/calls/transfers.ts';
 import { deriveKey } from '../store/database/secret.ts';
 import type { Core } from './core.ts';
-import { reportMediaSocket } from './report-media-socket.ts';
+import { SipMedia } from './sip-media.ts';
 
 /** The SIP door of a server. */
 export type Sip = {
   readonly carrier: Carrier;
   /** Opens the configured addresses. */
   listen(): Promise<void>;
+  /** Ends registrations, so that no further calls come, and waits for callers who talk to agents, at most this long. */
+  drain(limitMs: number): Promise<void>;
   close(): Promise<void>;
 };
 
-type SipPorts = { readonly core: Core; readonly metronome: Metronome; readonly admit: AdmitMediaSocket };
+type SipPorts = {
+  readonly core: Core;
+  readonly metronome: Metronome;
+  readonly admit: AdmitMediaSocket;
+  /** News of an agent's call; false if the transfer is over. */
+  readonly agentReported: (transferId: string, report: CallProgress) => boolean;
+  readonly agentReplied: (transferId: string, reply: BriefingReply) => boolean;
+};
 
 /** Creates the SIP door: its calls join the engine as media sockets do. */
-export function createSip(settings: SipSettings, { core, metronome, admit }: SipPorts): Sip {
+export function createSip(settings: SipSettings, ports: SipPorts): Sip {
+  const { core, agentReported, agentReplied } = ports;
   const { log, clock } = core;
   const deps = { ...core, db: core.database.db };
-  const pool = new RtpPortPool(settings.listen[0]?.host ?? '127.0.0.1', settings.rtpPorts);
+  const media = new SipMedia(settings, ports);
   const failed = (err: unknown): void => log.error({ err }, 'cannot handle a SIP call');
   const { carrier, door } = createSipTrunk({
-    ...{ settings, clock },
+    ...{ settings, clock, agentReported, agentReplied },
     wallClock: Date.now,
     random: () => randomBytes(16).toString('hex'),
     randomDigits: () => String(randomInt(2 ** 47)),
+    chance: () => randomInt(2 ** 32) / 2 ** 32,
     nonceKey: deriveKey(core.secret, 'sip-nonce'),
-    reserve: async () => reserved(await pool.open(), { core, metronome, admit }),
+    resolver: createResolver(),
+    reserve: () => media.reserve(),
+    briefingAudio: (url) => readBriefing(core, url),
+    registration: (outcome) => noteRegistration(core, outcome),
     announced: (inbound) => {
       const { inbound: orders } = carrier;
       if (orders !== undefined) takeByOrder(deps, { carrier, orders, inbound }).catch(failed);
@@ -53,55 +66,47 @@ export function createSip(settings: SipSettings, { core, metronome, admit }: Sip
     // At a level that a scanner does not fill the log with.
     ignored: (why) => log.debug({ why }, 'ignored a SIP message'),
   });
+  addServerGauge(core, () => door.servers.states);
   return {
     carrier,
     listen: async () => {
       await door.open();
       log.info({ addresses: door.listeners.map(({ transport, port }) => `${transport}:${port}`) }, 'SIP listens');
     },
+    drain: (limitMs) => door.drain(limitMs),
     close: () => door.close(),
   };
 }
 
-function reserved(sockets: RtpPorts, ports: SipPorts): ReservedMedia {
-  let isUsed = false;
-  const free = (): void => {
-    sockets.rtp.close();
-    sockets.rtcp.close();
-  };
-  return {
-    port: sockets.port,
-    start: (order) => {
-      isUsed = true;
-      return startMedia(sockets, order, ports);
-    },
-    release: () => {
-      if (!isUsed) free();
-      isUsed = true;
-    },
-  };
+/** The audio of a briefing, which is at this server. */
+async function readBriefing({ briefings, database }: Core, url: string): Promise<Int16Array> {
+  const link = url.slice(url.lastIndexOf('/') + 1).replace(/\.wav$/, '');
+  const transferId = briefings.read(link);
+  const audio = transferId === null ? undefined : await findBriefing(database.db, transferId);
+  if (audio === undefined) throw new Error('the transfer is over');
+  return decodeWav(audio).channels[0] ?? new Int16Array(0);
 }
 
-function startMedia(sockets: RtpPorts, order: MediaStart, { core, metronome, admit }: SipPorts): CallMedia {
-  const { agreed, token, providerCallId, from, to, signallingAddress, ended } = order;
-  const { clock } = core;
-  const first = { ssrc: randomInt(2 ** 32), sequence: randomInt(2 ** 15), timestamp: randomInt(2 ** 32) };
-  const media = new RtpMedia(
-    { sockets, clock, metronome, wallClock: Date.now, first, signallingAddress, ended },
-    agreed,
+/** A registration counts as a request to the carrier. */
+function noteRegistration({ log, metrics: { vendorRecords } }: Core, outcome: RegistrationOutcome): void {
+  vendorRecords.asked(carrierHealthPart, 'sip');
+  if (outcome.type === 'registered') return vendorRecords.answered(carrierHealthPart, 'sip', outcome.tookMs);
+  const { why, isStanding } = outcome;
+  vendorRecords.failed(carrierHealthPart, 'sip', isStanding ? 'standing' : 'transient', why);
+  log.warn({ why }, 'a SIP registration failed');
+}
+
+function addServerGauge({ metrics }: Core, states: () => readonly ServerState[]): void {
+  metrics.gauge(
+    {
+      name: 'parley_sip_servers',
+      help: 'SIP servers by state: reachable if one of their addresses responds, registered if they send calls here.',
+      labels: ['server', 'state'],
+    },
+    () =>
+      states().flatMap(({ server, isReachable, isRegistered }) => [
+        { labels: { server, state: 'reachable' }, value: isReachable ? 1 : 0 },
+        ...(isRegistered === null ? [] : [{ labels: { server, state: 'registered' }, value: isRegistered ? 1 : 0 }]),
+      ]),
   );
-  const dialect = createRtpDialect(media.streamOf({ providerCallId, from, to }));
-  const connect = async (): Promise<void> => {
-    const admission = await admit(dialect.name, token, null);
-    if (admission.type === 'rejected') return media.close(1008, admission.reason);
-    if (!media.isOpen) return admission.abandoned('hung up');
-    const report = (event: Parameters<typeof reportMediaSocket>[1]) => reportMediaSocket(core, event);
-    const meter = core.metrics.socketMeter(dialect.name);
-    new Connection({ socket: media, dialect, upgrade: emptyUpgrade, admission, metronome, clock, report, meter });
-  };
-  connect().catch((err: unknown) => {
-    core.log.error({ err }, 'cannot connect the audio of a SIP call');
-    media.close(1011, 'internal error');
-  });
-  return media;
 }

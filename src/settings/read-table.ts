@@ -44,7 +44,7 @@ export function checkGroup(group: readonly string[], values: SettingValues): voi
 
 function complaint(name: string, value: string | undefined, table: SettingsTable): string {
   // A URL with a user name may contain a password.
-  const isSecret = secretNames.test(name) || value?.includes('@') === true;
+  const isSecret = secretNames.test(name) || /@|password=/i.test(value ?? '');
   const came = isSecret ? 'is not valid' : `is "${value}"`;
   return `The setting ${name} ${came}; use ${table[name]?.accepts}.`;
 }

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { isNetwork, key, list, optionalText, type SettingsOf, text, textMatching } from './readers.ts';
+import { key, list, optionalText, type SettingsOf, text, textMatching } from './readers.ts';
+import { readPeer, readServer, type SipLogin, type SipPeer, type SipServer, serverPattern } from './sip-peer.ts';
 
 /** An address to listen on for SIP. */
 export type SipListen = { readonly transport: 'udp' | 'tcp' | 'tls'; readonly host: string; readonly port: number };
-/** The server to which outbound calls go. */
-export type SipTarget = SipListen;
 
 const entry = /^(udp|tcp|tls):(\[[\da-fA-F:.]+\]|[\w.-]+):(\d{1,5})$/;
 const readEntry = (value: string): SipListen | null => {
@@ -29,8 +28,13 @@ export const sipTable = {
     accepts: 'addresses such as udp:0.0.0.0:5060,tcp:0.0.0.0:5060,tls:0.0.0.0:5061',
   },
   SIP_PEERS: {
-    read: list.refine((values) => values.every(isNetwork)).default([]),
-    accepts: 'IP addresses and networks such as 203.0.113.0/28, separated by commas',
+    read: list
+      .transform((values) => values.map(readPeer))
+      .refine((read) => read.every((one) => one !== null))
+      .transform((read) => read.filter((one) => one !== null))
+      .default([]),
+    accepts:
+      'IP addresses, networks and servers such as 203.0.113.0/28,udp:pbx.example;register;user=parley;password=…, separated by commas',
   },
   SIP_USER: key,
   SIP_PASSWORD: key,
@@ -45,7 +49,7 @@ export const sipTable = {
   SIP_RTP_PORTS: { read: ports.default({ from: 20_000, to: 23_999 }), accepts: 'ports such as 20000-23999' },
   SIP_TLS_CERT_FILE: optionalText('the path of a certificate in PEM'),
   SIP_TLS_KEY_FILE: optionalText('the path of a private key in PEM'),
-  SIP_TRUNK: textMatching(entry, 'an address such as udp:sip.trunk.example:5060'),
+  SIP_TRUNK: textMatching(serverPattern, 'a server such as udp:sip.trunk.example:5060 or sip:trunk.example'),
   SIP_TRUNK_USER: key,
   SIP_TRUNK_PASSWORD: key,
 } as const;
@@ -57,21 +61,19 @@ export const sipGroups = [
   ['SIP_TRUNK_USER', 'SIP_TRUNK_PASSWORD'],
 ] as const;
 
-type Login = { readonly user: string; readonly password: string };
-
 /** The configuration of the SIP door. */
 export type SipSettings = {
   readonly listen: readonly SipListen[];
-  /** IP addresses and networks that are answered. */
-  readonly peers: readonly string[];
+  /** The far ends that are answered. */
+  readonly peers: readonly SipPeer[];
   /** The name and password that callers must prove in addition; null for none. */
-  readonly login: Login | null;
+  readonly login: SipLogin | null;
   /** The IP address that far ends reach us at; null for that of the listener. */
   readonly publicAddress: string | null;
   readonly rtpPorts: { readonly from: number; readonly to: number };
   /** PEM texts. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  readonly trunk: (SipTarget & { readonly login: Login | null }) | null;
+  readonly trunk: (SipServer & { readonly login: SipLogin | null }) | null;
 };
 
 /** Groups the settings; null if the door is closed. Throws `ConfigError` for settings that do not fit together. */
@@ -91,19 +93,34 @@ export function sipOf(read: SettingsOf<typeof sipTable>, workers: number): SipSe
     throw new ConfigError(
       'The setting SIP_TLS_CERT_FILE is missing; SIP_LISTEN with tls requires a certificate in PEM.',
     );
-  const trunk = readEntry(read.SIP_TRUNK ?? '');
-  if (trunk !== null && !listen.some(({ transport }) => transport === trunk.transport))
-    throw new ConfigError(`The setting SIP_TRUNK uses ${trunk.transport}; SIP_LISTEN requires an entry with it.`);
+  const trunk = readServer(read.SIP_TRUNK ?? '');
+  const trunkLogin = loginOf(read.SIP_TRUNK_USER, read.SIP_TRUNK_PASSWORD);
+  if (trunk !== null) checkTransport('SIP_TRUNK', trunk, listen);
+  for (const peer of peers) if (peer.type === 'server') checkServer(peer, listen, trunkLogin);
   return {
-    ...{ listen, peers, tls },
+    ...{ listen, tls },
+    peers: peers.map((peer) => (peer.type === 'server' ? { ...peer, login: peer.login ?? trunkLogin } : peer)),
     login: loginOf(read.SIP_USER, read.SIP_PASSWORD),
     publicAddress: read.SIP_PUBLIC_ADDRESS,
     rtpPorts: read.SIP_RTP_PORTS,
-    trunk: trunk === null ? null : { ...trunk, login: loginOf(read.SIP_TRUNK_USER, read.SIP_TRUNK_PASSWORD) },
+    trunk: trunk === null ? null : { ...trunk, login: trunkLogin },
   };
 }
 
-function loginOf(user: string | null, password: string | null): Login | null {
+function checkServer(peer: Extract<SipPeer, { type: 'server' }>, listen: readonly SipListen[], trunk: SipLogin | null) {
+  checkTransport('SIP_PEERS', peer.server, listen);
+  if (peer.registerSeconds !== null && peer.login === null && trunk === null)
+    throw new ConfigError(
+      `The setting SIP_PEERS registers at ${peer.server.host} without a login; add user= and password=, or set SIP_TRUNK_USER and SIP_TRUNK_PASSWORD.`,
+    );
+}
+
+function checkTransport(setting: string, { transport }: SipServer, listen: readonly SipListen[]): void {
+  if (transport !== null && !listen.some((at) => at.transport === transport))
+    throw new ConfigError(`The setting ${setting} uses ${transport}; SIP_LISTEN requires an entry with it.`);
+}
+
+function loginOf(user: string | null, password: string | null): SipLogin | null {
   return user === null || password === null ? null : { user, password };
 }
 

@@ -22,10 +22,20 @@ export interface CallMedia {
   hungUp(): void;
 }
 
+/** The audio of an agent who has answered, and waits for a caller. */
+export interface AgentMedia extends CallMedia {
+  /** Plays audio of 8 kHz; `ended` is called when the agent has heard it. */
+  play(samples: Int16Array, ended: () => void): void;
+  /** Passes audio and keys on between the agent and a caller, who leaves the engine. Throws if the audio of one of them has ended. */
+  meet(caller: CallMedia): void;
+}
+
 /** Ports for the audio of a call that is not answered yet. */
 export interface ReservedMedia {
   readonly port: number;
   start(order: MediaStart): CallMedia;
+  /** Starts the audio of an agent instead; `pressed` receives keys. */
+  startAgent(order: MediaStart, pressed: (key: string) => void): AgentMedia;
   /** Frees the ports unless audio has started. */
   release(): void;
 }

@@ -1,19 +1,29 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { calledUser, callingUser, checkRequest } from '#sip/dialog/check-request.ts';
-import { dialogKeyOf, responseTo } from '#sip/dialog/dialog.ts';
+import {
+  acceptsDescription,
+  calledUser,
+  callingUser,
+  checkRequest,
+  hasKnownScheme,
+  isDescription,
+} from '#sip/dialog/check-request.ts';
+import { dialogKeyOf, dialogOfInvite, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer } from '#sip/dialog/session-timer.ts';
 import { Challenger } from '#sip/digest/challenger.ts';
-import { type HeaderField, listOf, type SipMessage, type SipRequest } from '#sip/message/message.ts';
+import type { Resolver } from '#sip/location/locate.ts';
+import type { HeaderField, SipMessage, SipRequest } from '#sip/message/message.ts';
 import { SipError } from '#sip/message/sip-error.ts';
 import { agree } from '#sip/sdp/negotiation.ts';
 import type { SipSettings } from '../settings/sip.ts';
+import type { SipPeer } from '../settings/sip-peer.ts';
 import type { ReserveMedia } from './call-media.ts';
 import { type EstablishedCall, readOffer } from './established-call.ts';
 import type { Flow } from './flow.ts';
 import { InboundCall } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
-import { allow } from './own-headers.ts';
-import { createPeerCheck } from './peers.ts';
+import { acceptsSdp, allow, supported, unsupportedBy } from './own-headers.ts';
+import { Peers } from './peers.ts';
+import { isSameServer, type RegistrationOutcome, Servers } from './servers.ts';
 import { type ServerTransaction, Transactions } from './transactions.ts';
 
 /** Dependencies of the door. */
@@ -29,6 +39,11 @@ export type DoorPorts = {
   /** Signs nonces. */
   readonly nonceKey: Uint8Array;
   readonly reserve: ReserveMedia;
+  readonly resolver: Resolver;
+  /** 0 to less than 1. */
+  readonly chance: () => number;
+  /** A registration has been made or has failed. */
+  registration(outcome: RegistrationOutcome): void;
   /** A call has come and rings. */
   announced(call: InboundCall, parties: { readonly from: string; readonly to: string }): void;
   /** A call that was announced is over. */
@@ -44,13 +59,20 @@ const mostRinging = 500;
 /** The SIP side of a server: takes the requests of peers, and keeps the dialogs of all calls. */
 export class SipDoor {
   readonly transactions: Transactions;
+  readonly peers: Peers;
+  /** The servers to which calls and registrations go. */
+  readonly servers: Servers;
   readonly #ports: DoorPorts;
   readonly #challenger: Challenger | null;
   readonly #ringing = new Map<SipRequest, InboundCall>();
   readonly #dialogs = new Map<string, EstablishedCall>();
   /** Calls that wait for the ACK of their answer, by the key of their dialog. */
   readonly #answered = new Map<string, InboundCall>();
+  /** All calls that came, by the key of their dialog. */
+  readonly #inbound = new Map<string, InboundCall>();
   #listeners: readonly Listener[] = [];
+  /** Called when no call is left. */
+  #whenEmpty = (): void => {};
 
   constructor(ports: DoorPorts) {
     const { settings, clock, random, nonceKey } = ports;
@@ -64,6 +86,9 @@ export class SipDoor {
       acknowledged: (request) => this.#acknowledged(request),
       cancelled: (invite) => this.#ringing.get(invite)?.cancelled(),
     });
+    const { transactions } = this;
+    this.peers = new Peers(peersOf(settings));
+    this.servers = new Servers({ ...ports, transactions, peers: this.peers, listeners: () => this.#listeners });
   }
 
   /** The number of calls that ring or are answered. */
@@ -79,16 +104,36 @@ export class SipDoor {
   /** Opens all addresses. Rejects if one cannot be opened. */
   async open(): Promise<void> {
     const { settings, ignored } = this.#ports;
-    const isPeer = createPeerCheck(settings.peers);
+    const isPeer = this.peers.has;
     const { publicAddress, tls } = settings;
     const receive = (message: SipMessage, flow: Flow) => this.receive(message, flow);
     this.#listeners = await openListeners(settings, { isPeer, receive, ignored, publicAddress, tls });
+    this.servers.open();
+  }
+
+  /** Ends all registrations, so that no further calls come, and waits until all calls are over, at most this long. */
+  async drain(limitMs: number): Promise<void> {
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#ports.clock.after(limitMs, resolve);
+    });
+    await Promise.race([late, this.#emptied()]);
+    cancel();
+  }
+
+  async #emptied(): Promise<void> {
+    await this.servers.leave();
+    if (this.calls === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+    });
   }
 
   /** Hangs up all calls and closes all addresses. */
   async close(): Promise<void> {
     for (const call of this.#ringing.values()) call.decline(503, 'Service Unavailable');
     for (const call of [...this.#dialogs.values()]) call.hangUp('the server is shutting down');
+    this.servers.close();
     // Datagrams that wait are sent before the sockets close.
     await new Promise((resolve) => setImmediate(resolve));
     this.transactions.close();
@@ -114,6 +159,7 @@ export class SipDoor {
   /** Forgets the dialog of a call that is over. */
   forget(call: EstablishedCall | null): void {
     if (call !== null) this.#dialogs.delete(call.key);
+    if (this.calls === 0) this.#whenEmpty();
   }
 
   /** Answers a request that is wrong with 400, if it has what an answer needs. Throws `SipError`. */
@@ -143,19 +189,16 @@ export class SipDoor {
     const tag = this.#ports.random();
     const refuse = (status: number, reason: string, headers: readonly HeaderField[] = []): void =>
       respond(responseTo(request, status, reason, { tag, headers }));
+    const unsupported = unsupportedBy(request);
+    if (unsupported !== '') return refuse(420, 'Bad Extension', [{ name: 'unsupported', value: unsupported }]);
+    if (!hasKnownScheme(request)) return refuse(416, 'Unsupported URI Scheme');
     const key = dialogKeyOf(request);
     if (key !== null) {
-      const call = this.#dialogs.get(key);
+      const early = this.#inbound.get(key);
+      const call = (request.method === 'PRACK' ? early : null) ?? this.#dialogs.get(key) ?? early;
       return call === undefined ? refuse(481, 'Call/Transaction Does Not Exist') : call.take(transaction);
     }
-    const unknown = listOf(request, 'require').filter((tag) => tag.toLowerCase() !== 'timer');
-    if (unknown.length > 0) return refuse(420, 'Bad Extension', [{ name: 'unsupported', value: unknown.join(', ') }]);
-    if (request.method === 'OPTIONS')
-      return refuse(200, 'OK', [
-        allow,
-        { name: 'accept', value: 'application/sdp' },
-        { name: 'supported', value: 'timer' },
-      ]);
+    if (request.method === 'OPTIONS') return refuse(200, 'OK', [allow, acceptsSdp, supported]);
     if (request.method !== 'INVITE') return refuse(405, 'Method Not Allowed', [allow]);
     this.#invited(transaction, refuse);
   }
@@ -166,19 +209,22 @@ export class SipDoor {
     if (challenge !== null) return refuse(401, 'Unauthorized', challenge);
     if (this.#ringing.size >= mostRinging)
       return refuse(503, 'Service Unavailable', [{ name: 'retry-after', value: '5' }]);
+    if (!acceptsDescription(request)) return refuse(406, 'Not Acceptable');
+    if (!isDescription(request)) return refuse(415, 'Unsupported Media Type', [acceptsSdp]);
     const timer = answerTimer(request);
     if (timer.type === 'too_small') return refuse(422, 'Session Interval Too Small', timer.headers);
     const offer = readOffer(request.body);
     const agreed = offer === null ? null : agree(offer);
     if (offer === null || agreed === null) return refuse(488, 'Not Acceptable Here');
-    const parties = { from: callingUser(request), to: calledUser(request) };
+    const parties = { from: callingUser(request), to: calledUser(request, this.servers.users) };
+    const dialog = dialogOfInvite(request, this.#ports.random());
     respond(responseTo(request, 100, 'Trying'));
     const { random, randomDigits, clock, reserve } = this.#ports;
     const id = random();
     let established: EstablishedCall | null = null;
     const call: InboundCall = new InboundCall({
-      ...{ id, transaction, offer, agreed, ...parties, localTag: random(), sessionId: randomDigits() },
-      ...{ transactions: this.transactions, clock, reserve },
+      ...{ id, transaction, offer, agreed, ...parties, dialog, sessionId: randomDigits() },
+      ...{ transactions: this.transactions, clock, reserve, random, login: this.#ports.settings.trunk?.login ?? null },
       established: (made) => {
         established = made;
         this.keep(made);
@@ -186,12 +232,14 @@ export class SipDoor {
       },
       over: (how) => {
         this.#ringing.delete(request);
+        this.#inbound.delete(call.key);
         this.forget(established);
         if (established !== null) this.#answered.delete(established.key);
         this.#ports.over(id, how);
       },
     });
     this.#ringing.set(request, call);
+    this.#inbound.set(call.key, call);
     this.#ports.announced(call, parties);
   }
 
@@ -214,6 +262,16 @@ export class SipDoor {
     for (const [invite, ringing] of this.#ringing) if (ringing === call) this.#ringing.delete(invite);
     call.acknowledged();
   }
+}
+
+/** The trunk is a peer, whether or not it is among the others. */
+function peersOf({ peers, trunk }: SipSettings): readonly SipPeer[] {
+  if (trunk === null || peers.some((peer) => peer.type === 'server' && isSameServer(peer.server, trunk))) return peers;
+  const { transport, host, port, login } = trunk;
+  return [
+    ...peers,
+    { type: 'server', server: { transport, host, port }, transfer: 'bridge', login, registerSeconds: null },
+  ];
 }
 
 type Refuse = (status: number, reason: string, headers?: readonly HeaderField[]) => void;

@@ -1,14 +1,25 @@
 import type { Clock } from '#engine/ports/clock.ts';
+import type { Abilities } from '#sip/dialog/abilities.ts';
 import { type Dialog, dialogKey, requestWithin, responseTo, takeRequest } from '#sip/dialog/dialog.ts';
-import { answerTimer, type SessionTimer, timerDelayMs, timerOfResponse } from '#sip/dialog/session-timer.ts';
+import {
+  answerTimer,
+  longerTimer,
+  type SessionTimer,
+  timerDelayMs,
+  timerOfResponse,
+} from '#sip/dialog/session-timer.ts';
+import { answerChallenge } from '#sip/digest/answer-challenge.ts';
+import type { DigestUser } from '#sip/digest/digest.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
 import { SipError } from '#sip/message/sip-error.ts';
+import { isAboutReferral, referralNumberOf } from '#sip/refer/referral.ts';
 import { type AgreedMedia, agree, answerTo, type MediaPlace, offerOf } from '#sip/sdp/negotiation.ts';
 import { parseSessionDescription } from '#sip/sdp/session-description.ts';
 import type { CallMedia } from './call-media.ts';
 import type { Flow } from './flow.ts';
 import { allow, contactOf, sdpHeaders, textBody } from './own-headers.ts';
 import { RepeatedAnswer } from './repeated-answer.ts';
+import { type ReferralOrder, SentReferral } from './sent-referral.ts';
 import type { ServerTransaction, Transactions } from './transactions.ts';
 
 /** Dependencies and first state of an answered call. */
@@ -20,9 +31,17 @@ export type EstablishedCallOptions = {
   readonly agreed: AgreedMedia;
   readonly place: MediaPlace;
   readonly timer: SessionTimer | null;
+  readonly abilities: Abilities;
+  /** Answers challenges to our requests; null for none. */
+  readonly login: DigestUser | null;
+  /** Random text of letters and digits. */
+  readonly random: () => string;
   /** The dialog is over; called once. */
   over(): void;
 };
+
+/** How long a far end that is being transferred may take to its end after its BYE, so that the transfer is recorded first. */
+const leavingMs = 250;
 
 /** A call after its 2xx: requests within its dialog in both directions, until one side says BYE. */
 export class EstablishedCall {
@@ -33,9 +52,12 @@ export class EstablishedCall {
   #timer: SessionTimer | null;
   #media: CallMedia | null = null;
   #answer: RepeatedAnswer | null = null;
+  #referral: { readonly sent: SentReferral; readonly number: number } | null = null;
   #cancelTimer = (): void => {};
   #isOver = false;
   #isRefreshing = false;
+  /** The far end has said BYE. */
+  #hasLeft = false;
 
   constructor(options: EstablishedCallOptions) {
     this.#options = options;
@@ -49,6 +71,29 @@ export class EstablishedCall {
   /** Under which requests of the far end find the call. */
   get key(): string {
     return dialogKey(this.#dialog);
+  }
+
+  /** The dialog of the call. */
+  get dialog(): Dialog {
+    return this.#dialog;
+  }
+
+  get abilities(): Abilities {
+    return this.#options.abilities;
+  }
+
+  /** Where the signaling of the far end comes from. */
+  get address(): string {
+    return this.#options.flow.address;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** The audio of the call; null before it has started. */
+  get media(): CallMedia | null {
+    return this.#media;
   }
 
   /** The audio of the call, once it has started. */
@@ -65,7 +110,9 @@ export class EstablishedCall {
     switch (request.method) {
       case 'BYE':
         respond(responseTo(request, 200, 'OK'));
-        return this.#end();
+        return this.#left();
+      case 'NOTIFY':
+        return this.#notified({ request, flow, respond });
       case 'INVITE':
       case 'UPDATE':
         return this.#change({ request, flow, respond });
@@ -84,11 +131,44 @@ export class EstablishedCall {
 
   /** Ends the call with a BYE. */
   hangUp(reason: string): void {
-    if (this.#isOver) return;
+    if (this.#isOver || this.#hasLeft) return this.#end();
     const text = reason.replace(/[^\x20-\x7e]|["\\]/g, '').slice(0, 60);
     const headers = [{ name: 'reason', value: `SIP;cause=200;text="${text}"` }];
     this.#request('BYE', { headers }, { response: () => {}, failed: () => {} });
     this.#end();
+  }
+
+  /** Asks the far end to transfer itself; one request at a time. */
+  refer(order: ReferralOrder): void {
+    const sent = new SentReferral(this.#options.clock, order);
+    if (this.#isOver || this.#hasLeft || this.#referral?.sent.isOver === false) return sent.expired();
+    const headers = [
+      contactOf(this.#options.flow),
+      { name: 'refer-to', value: order.to },
+      { name: 'referred-by', value: this.#dialog.local.replace(/;tag=.*$/, '') },
+    ];
+    const response = (answer: SipResponse): void => sent.responded(answer);
+    const number = this.#request('REFER', { headers }, { response, failed: () => sent.expired() });
+    this.#referral = { sent, number };
+  }
+
+  /** A far end that is being transferred leaves after the transfer has been recorded. */
+  #left(): void {
+    const referral = this.#referral?.sent;
+    if (referral?.isAccepted !== true) return this.#end();
+    this.#hasLeft = true;
+    referral.left();
+    this.#options.clock.after(leavingMs, () => this.#end());
+  }
+
+  #notified({ request, respond }: ServerTransaction): void {
+    const number = referralNumberOf(request);
+    const referral = this.#referral;
+    // A REFER that was challenged has a later number.
+    const isKnown = referral !== null && isAboutReferral(request) && (number ?? referral.number) >= referral.number;
+    if (!isKnown) return respond(responseTo(request, 481, 'Subscription Does Not Exist'));
+    respond(responseTo(request, 200, 'OK'));
+    referral.sent.notified(request);
   }
 
   /** A new offer, or only a sign of life. */
@@ -140,28 +220,31 @@ export class EstablishedCall {
   }
 
   /** Shows the far end that we are alive, and learns whether it is. */
-  #refresh(timer: SessionTimer): void {
+  #refresh(timer: SessionTimer, minSeconds: number | null = null): void {
     this.#isRefreshing = true;
     const headers: HeaderField[] = [
       contactOf(this.#options.flow),
       allow,
       { name: 'supported', value: 'timer' },
       { name: 'session-expires', value: `${timer.seconds};refresher=uac` },
+      ...(minSeconds === null ? [] : [{ name: 'min-se', value: `${minSeconds}` }]),
       ...sdpHeaders,
     ];
     const body = textBody(offerOf(this.#place, 'sendrecv', this.#agreed));
-    const number = this.#request(
+    this.#request(
       'INVITE',
       { headers, body },
       {
-        response: (response) => this.#refreshed(response, number),
+        response: (response, number) => this.#refreshed(response, number, timer),
         failed: () => this.hangUp('the far end does not answer'),
       },
     );
   }
 
-  #refreshed(response: SipResponse, number: number): void {
+  #refreshed(response: SipResponse, number: number, asked: SessionTimer): void {
     if (response.status < 200) return;
+    const longer = response.status === 422 ? longerTimer(response, asked) : null;
+    if (longer !== null && !this.#isOver) return this.#refresh(longer, longer.seconds);
     this.#isRefreshing = false;
     if (response.status < 300) {
       const { request } = requestWithin(this.#dialog, 'ACK', { number });
@@ -172,15 +255,27 @@ export class EstablishedCall {
     this.#startTimer();
   }
 
-  #request(
-    method: string,
-    more: { readonly headers: readonly HeaderField[]; readonly body?: Uint8Array },
-    user: Parameters<Transactions['send']>[2],
-  ): number {
+  /** Sends a request, and once again with credentials if it is challenged. Returns its number. */
+  #request(method: string, more: RequestParts, user: RequestUser, isAgain = false): number {
     const { request, dialog } = requestWithin(this.#dialog, method, more);
+    const { transactions, flow } = this.#options;
     this.#dialog = dialog;
-    this.#options.transactions.send(request, this.#options.flow, user);
-    return dialog.localNumber;
+    const number = dialog.localNumber;
+    transactions.send(request, flow, {
+      failed: user.failed,
+      response: (response) => {
+        const credentials = isAgain ? null : this.#credentialsFor(request, response);
+        if (credentials === null) return user.response(response, number);
+        this.#request(method, { ...more, headers: [...more.headers, credentials] }, user, true);
+      },
+    });
+    return number;
+  }
+
+  #credentialsFor({ method, uri }: SipRequest, response: SipResponse): HeaderField | null {
+    const { login, random } = this.#options;
+    const isChallenge = response.status === 401 || response.status === 407;
+    return isChallenge && login !== null ? answerChallenge(response, login, { method, uri, cnonce: random() }) : null;
   }
 
   #end(): void {
@@ -188,10 +283,17 @@ export class EstablishedCall {
     this.#isOver = true;
     this.#cancelTimer();
     this.#answer?.stop();
+    this.#referral?.sent.expired();
     this.#media?.hungUp();
     this.#options.over();
   }
 }
+
+type RequestParts = { readonly headers: readonly HeaderField[]; readonly body?: Uint8Array };
+type RequestUser = {
+  response(response: SipResponse, number: number): void;
+  failed(reason: 'timeout' | 'transport'): void;
+};
 
 /** Reads an offer; null if it cannot be read. */
 export function readOffer(body: Uint8Array): ReturnType<typeof parseSessionDescription> | null {

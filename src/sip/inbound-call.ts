@@ -1,12 +1,16 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { dialogOfInvite, responseTo } from '#sip/dialog/dialog.ts';
+import { abilitiesIn } from '#sip/dialog/abilities.ts';
+import { type Dialog, dialogKey, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer, type TimerAnswer } from '#sip/dialog/session-timer.ts';
+import type { DigestUser } from '#sip/digest/digest.ts';
+import { type HeaderField, hasToken } from '#sip/message/message.ts';
 import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
 import { answerTo } from '#sip/sdp/negotiation.ts';
 import type { SessionDescription } from '#sip/sdp/session-description.ts';
 import type { MediaStart, ReserveMedia } from './call-media.ts';
 import { EstablishedCall } from './established-call.ts';
-import { allow, contactOf, sdpHeaders, textBody } from './own-headers.ts';
+import { allow, contactOf, sdpHeaders, supported, textBody } from './own-headers.ts';
+import { ReliableRinging } from './reliable-ringing.ts';
 import { RepeatedAnswer } from './repeated-answer.ts';
 import type { ServerTransaction, Transactions } from './transactions.ts';
 
@@ -19,12 +23,16 @@ export type InboundCallOptions = {
   readonly agreed: AgreedMedia;
   readonly from: string;
   readonly to: string;
-  readonly localTag: string;
+  readonly dialog: Dialog;
   /** Digits. */
   readonly sessionId: string;
   readonly transactions: Transactions;
   readonly clock: Clock;
   readonly reserve: ReserveMedia;
+  /** Answers challenges to our requests; null for none. */
+  readonly login: DigestUser | null;
+  /** Random text of letters and digits. */
+  readonly random: () => string;
   /** The call has a dialog, under whose key further requests come. */
   established(call: EstablishedCall): void;
   /** The call is over; `unanswered` if it never had audio. */
@@ -39,22 +47,58 @@ export class InboundCall {
   #established: EstablishedCall | null = null;
   #answer: RepeatedAnswer | null = null;
   #begin: (() => void) | null = null;
+  #ringing: ReliableRinging | null = null;
 
   constructor(options: InboundCallOptions) {
     this.#options = options;
     this.#timer = answerTimer(options.transaction.request);
-    this.#respond(180, 'Ringing');
+    this.#ring();
   }
 
   get id(): string {
     return this.#options.id;
   }
 
+  /** Under which requests of the caller come before the answer. */
+  get key(): string {
+    return dialogKey(this.#options.dialog);
+  }
+
+  /** The call after its answer; null before it. */
+  get established(): EstablishedCall | null {
+    return this.#established;
+  }
+
+  /** Takes a request within the dialog that is not answered yet, or a PRACK. */
+  take(transaction: ServerTransaction): void {
+    const { request, respond } = transaction;
+    const refuse = (status: number, reason: string, headers: readonly HeaderField[] = []): void =>
+      respond(responseTo(request, status, reason, { headers }));
+    switch (request.method) {
+      case 'PRACK':
+        return this.#ringing === null
+          ? refuse(481, 'Call/Transaction Does Not Exist')
+          : this.#ringing.take(transaction);
+      case 'UPDATE':
+        // The first offer has no answer yet. RFC 3311, section 5.2.
+        if (request.body.length > 0) return refuse(500, 'Server Internal Error', [{ name: 'retry-after', value: '2' }]);
+        return refuse(200, 'OK', [contactOf(transaction.flow), allow]);
+      case 'BYE':
+        refuse(200, 'OK');
+        return this.cancelled();
+      case 'OPTIONS':
+        return refuse(200, 'OK', [allow, supported]);
+      default:
+        return refuse(405, 'Method Not Allowed', [allow]);
+    }
+  }
+
   /** Answers the call with audio for a media token. Rejects if no port is free. */
   async answer(token: string): Promise<void> {
     if (this.#phase !== 'ringing') return;
     this.#phase = 'answering';
-    const { transaction, transactions, clock, agreed, offer, sessionId, localTag, id, from, to } = this.#options;
+    const { transaction, transactions, clock, agreed, offer, sessionId, dialog, id, from, to } = this.#options;
+    const { login, random } = this.#options;
     const media = await this.#options.reserve().catch((error: unknown) => {
       this.decline(503, 'Service Unavailable');
       throw error;
@@ -64,7 +108,8 @@ export class InboundCall {
     const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
     const timer = this.#timer.type === 'agreed' ? this.#timer.timer : null;
     const call = new EstablishedCall({
-      ...{ dialog: dialogOfInvite(request, localTag), flow, transactions, clock, agreed, place, timer },
+      ...{ dialog, flow, transactions, clock, agreed, place, timer, login, random },
+      abilities: abilitiesIn(request),
       over: () => {
         media.release();
         this.#end();
@@ -78,15 +123,10 @@ export class InboundCall {
       call.carry(media.start(start));
     };
     this.#options.established(call);
-    const headers = [
-      contactOf(flow),
-      allow,
-      { name: 'supported', value: 'timer' },
-      ...this.#timerHeaders(),
-      ...sdpHeaders,
-    ];
+    const headers = [contactOf(flow), allow, supported, ...this.#timerHeaders(), ...sdpHeaders];
     const body = textBody(answerTo(offer, agreed, place));
-    const response = responseTo(request, 200, 'OK', { tag: localTag, headers, body });
+    const response = responseTo(request, 200, 'OK', { tag: dialog.localTag, headers, body });
+    this.#ringing?.stop();
     this.#answer = new RepeatedAnswer(clock, transaction, response, () => call.hangUp('no ACK'));
   }
 
@@ -119,10 +159,21 @@ export class InboundCall {
     return this.#timer.type === 'agreed' ? this.#timer.headers : [];
   }
 
+  /** A caller that requires reliable provisional responses gets one. RFC 3262. */
+  #ring(): void {
+    const { transaction, dialog, clock, sessionId } = this.#options;
+    const { request, flow, respond } = transaction;
+    const headers = [contactOf(flow), allow];
+    const ringing = responseTo(request, 180, 'Ringing', { tag: dialog.localTag, headers });
+    if (!hasToken(request, 'require', '100rel')) return respond(ringing);
+    const sequence = 1 + (Number(sessionId) % (2 ** 31 - 1));
+    this.#ringing = new ReliableRinging(clock, { transaction, ringing, sequence }, () => this.decline(504, 'no PRACK'));
+  }
+
   #respond(status: number, reason: string): void {
-    const { transaction, localTag } = this.#options;
-    const headers = status < 200 ? [contactOf(transaction.flow)] : [];
-    transaction.respond(responseTo(transaction.request, status, reason, { tag: localTag, headers }));
+    const { transaction, dialog } = this.#options;
+    this.#ringing?.stop();
+    transaction.respond(responseTo(transaction.request, status, reason, { tag: dialog.localTag }));
   }
 
   #end(): void {
@@ -130,6 +181,7 @@ export class InboundCall {
     const how = this.#phase === 'answered' ? 'answered' : 'unanswered';
     this.#phase = 'over';
     this.#answer?.stop();
+    this.#ringing?.stop();
     this.#options.over(how);
   }
 }

@@ -8,8 +8,10 @@ import { listenUdp } from './udp-listener.ts';
 export interface Listener {
   readonly transport: 'udp' | 'tcp' | 'tls';
   readonly port: number;
-  /** A way to a far end that we call. Rejects if there is no connection. */
-  connect(address: string, port: number): Promise<Flow>;
+  /** Whether it can send to an address of this family. */
+  reaches(address: string): boolean;
+  /** A way to a far end that we call; its certificate must be that of `name`. Rejects if there is no connection. */
+  connect(address: string, port: number, name: string): Promise<Flow>;
   close(): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { dialogOfResponse, requestWithin } from '#sip/dialog/dialog.ts';
+import { abilitiesIn } from '#sip/dialog/abilities.ts';
+import { type CalleeFailure, failureOf } from '#sip/dialog/failure.ts';
 import { timerOfResponse, usualSessionSeconds } from '#sip/dialog/session-timer.ts';
-import { answerChallenge } from '#sip/digest/answer-challenge.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
-import { ackOf, cancelOf } from '#sip/message/derived-requests.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
-import { SipError } from '#sip/message/sip-error.ts';
 import { agree, offerOf } from '#sip/sdp/negotiation.ts';
-import type { ReservedMedia } from './call-media.ts';
+import { defaultTransactionOptions } from '#sip/transaction/transaction.ts';
+import type { CallMedia, MediaStart, ReservedMedia } from './call-media.ts';
 import { EstablishedCall, readOffer } from './established-call.ts';
 import { type Flow, hostText } from './flow.ts';
-import { allow, contactOf, sdpHeaders, textBody } from './own-headers.ts';
+import { type InviteAnswer, InviteAttempt } from './invite-attempt.ts';
+import { allow, contactOf, sdpHeaders, supported, textBody } from './own-headers.ts';
 import type { Transactions } from './transactions.ts';
 
 /** How a call that was not answered ended. */
-export type CallFailure = 'busy' | 'no-answer' | 'failed' | 'canceled';
+export type CallFailure = CalleeFailure | 'canceled';
 
 /** A call to place. */
 export type OutboundCallOptions = {
@@ -24,7 +24,9 @@ export type OutboundCallOptions = {
   readonly token: string;
   readonly ringMs: number;
   readonly limitMs: number;
+  /** The first server, and the ones after it: resolves with null if none is left. */
   readonly flow: Flow;
+  readonly nextFlow: () => Promise<Flow | null>;
   /** The host in URIs of the trunk. */
   readonly host: string;
   readonly login: DigestUser | null;
@@ -35,31 +37,53 @@ export type OutboundCallOptions = {
   readonly sessionId: string;
   /** Random text of letters and digits. */
   readonly random: () => string;
+  /** Starts the audio of an answer. */
+  begin(start: MediaStart): CallMedia;
+  /** A server has responded, or has not. */
+  responded(flow: Flow, hasResponded: boolean): void;
   ringing(): void;
   established(call: EstablishedCall): void;
   /** The call is over; called once. Null if it was answered. */
   over(failure: CallFailure | null): void;
 };
 
-/** A call that we place, from its INVITE until it is answered or fails. */
+/** A server that has not responded for this long is passed over if there is another one. */
+const silentServerMs = 4_000;
+/** How long the response to a CANCEL may take. RFC 3261, section 9.1. */
+const canceledWithinMs = 64 * defaultTransactionOptions.t1Ms;
+
+/** A call that we place, from its INVITE until it is answered or fails; tries one server after the other. */
 export class OutboundCall {
   readonly #options: OutboundCallOptions;
-  #invite: SipRequest;
-  #phase: 'calling' | 'proceeding' | 'answered' | 'over' = 'calling';
+  readonly #names: { readonly callId: string; readonly tag: string };
+  #phase: 'calling' | 'answered' | 'over' = 'calling';
+  #attempt: InviteAttempt | null = null;
+  #number = 1;
   /** The result of a pending INVITE, once it has been canceled. */
   #cancelledAs: CallFailure | null = null;
-  #hasRetried = false;
   #established: EstablishedCall | null = null;
   #cancelTimer: () => void;
+  #cancelSilence = (): void => {};
 
   constructor(options: OutboundCallOptions) {
+    const { flow, random, clock, ringMs } = options;
     this.#options = options;
-    this.#cancelTimer = options.clock.after(options.ringMs, () => this.#cancel('no-answer'));
-    this.#invite = this.#send(createInvite(options));
+    this.#names = { tag: random(), callId: `${random()}@${hostText(flow.localAddress)}` };
+    this.#cancelTimer = clock.after(ringMs, () => this.#cancel('no-answer'));
+    this.#try(flow);
   }
 
   get id(): string {
     return this.#options.id;
+  }
+
+  get isOver(): boolean {
+    return this.#phase === 'over';
+  }
+
+  /** The call after its answer; null before it. */
+  get established(): EstablishedCall | null {
+    return this.#established;
   }
 
   hangUp(reason: string): void {
@@ -67,98 +91,111 @@ export class OutboundCall {
     this.#cancel('canceled');
   }
 
-  #send(request: SipRequest): SipRequest {
-    return this.#options.transactions.send(request, this.#options.flow, {
-      response: (response) => this.#responded(response),
-      failed: () => this.#end(this.#cancelledAs ?? 'failed'),
+  #try(flow: Flow): void {
+    const { login, transactions, random, clock } = this.#options;
+    const invite = createInvite(this.#options, { ...this.#names, flow, number: this.#number });
+    // Numbers of later attempts are higher than those of all requests of this one.
+    this.#number += 10;
+    const isCurrent = (): boolean => this.#attempt === attempt && this.#phase === 'calling';
+    let hasFailed = false;
+    const attempt: InviteAttempt = new InviteAttempt(
+      invite,
+      { flow, login, transactions, random },
+      {
+        progressed: (status) => {
+          this.#options.responded(flow, true);
+          if (isCurrent()) this.#progressed(status);
+          else attempt.cancel();
+        },
+        answered: (answer) => this.#answered(answer, flow),
+        failed: (response) => {
+          hasFailed = true;
+          this.#options.responded(flow, response !== null);
+          queueMicrotask(() => {
+            if (isCurrent()) this.#failed(response);
+          });
+        },
+      },
+    );
+    this.#attempt = attempt;
+    this.#cancelSilence();
+    this.#cancelSilence = clock.after(silentServerMs, () => {
+      if (hasFailed || !isCurrent() || attempt.isHeard) return;
+      this.#options.responded(flow, false);
+      this.#passOver(null);
     });
-  }
-
-  #responded(response: SipResponse): void {
-    const { status } = response;
-    if (status < 200) return this.#progressed(status);
-    if (status < 300) return this.#answered(response);
-    if ((status === 401 || status === 407) && this.#retries(response)) return;
-    this.#end(this.#cancelledAs ?? failureOf(status));
   }
 
   #progressed(status: number): void {
-    if (this.#phase === 'calling') this.#phase = 'proceeding';
-    // A CANCEL may be sent only after a provisional response. RFC 3261, section 9.1.
-    if (this.#cancelledAs !== null) this.#sendCancel();
-    else if (status >= 180) this.#options.ringing();
+    this.#cancelSilence();
+    if (status >= 180 && this.#cancelledAs === null) this.#options.ringing();
   }
 
-  /** Sends the INVITE again with credentials, once. */
-  #retries(challenge: SipResponse): boolean {
-    const { login, random } = this.#options;
-    if (login === null || this.#hasRetried || this.#cancelledAs !== null) return false;
-    const { method, uri, headers } = this.#invite;
-    const credentials = answerChallenge(challenge, login, { method, uri, cnonce: random() });
-    if (credentials === null) return false;
-    this.#hasRetried = true;
-    this.#phase = 'calling';
-    const without = headers.filter(({ name }) => name !== 'via' && name !== 'cseq');
-    const again = { ...this.#invite, headers: [...without, { name: 'cseq', value: '2 INVITE' }, credentials] };
-    this.#invite = this.#send(again);
-    return true;
+  /** RFC 3263, section 4.3: another server follows one that is unavailable or does not respond. */
+  #failed(response: SipResponse | null): void {
+    const failure = response === null ? 'failed' : failureOf(response.status, response);
+    if (this.#cancelledAs === null && (response === null || response.status === 503)) this.#passOver(failure);
+    else this.#end(this.#cancelledAs ?? failure);
   }
 
-  #answered(response: SipResponse): void {
-    const { transactions, flow } = this.#options;
-    if (this.#established !== null) return this.#acknowledge(response);
-    if (this.#phase === 'over') return;
-    try {
-      this.#establish(response);
-    } catch (error) {
-      if (!(error instanceof SipError)) throw error;
-      transactions.sendAck(withoutVia(ackOf(this.#invite, response)), flow);
-      this.#end('failed');
-    }
+  /** Tries the next server. Without one the call fails, or waits on for a server that is only silent (null). */
+  #passOver(failure: CallFailure | null): void {
+    this.#options
+      .nextFlow()
+      .catch(() => null)
+      .then((next) => {
+        if (this.#phase !== 'calling') return;
+        if (this.#cancelledAs !== null && failure !== null) return this.#end(this.#cancelledAs);
+        if (next !== null && this.#cancelledAs === null) this.#try(next);
+        else if (failure !== null) this.#end(failure);
+      });
   }
 
-  #establish(response: SipResponse): void {
-    const { transactions, flow, clock, media, sessionId, limitMs } = this.#options;
-    const answer = readOffer(response.body);
+  #answered(answer: InviteAnswer, flow: Flow): void {
+    if (this.#phase === 'calling') return this.#establish(answer, flow);
+    const { transactions, clock, random, login } = this.#options;
+    const { dialog, response } = answer;
+    // An answer that comes after the call is over, or from a server that was passed over.
+    new EstablishedCall({
+      ...{ dialog, flow, transactions, clock, random, login, timer: null, agreed: { ...nothing, address: '' } },
+      ...{ place: this.#place(flow), abilities: abilitiesIn(response), over: () => {} },
+    }).hangUp('answered elsewhere');
+  }
+
+  #establish({ response, dialog, description }: InviteAnswer, flow: Flow): void {
+    const { transactions, clock, limitMs, login, random } = this.#options;
+    const answer = readOffer(description);
     const agreed = answer === null ? null : agree(answer);
-    const dialog = dialogOfResponse(this.#invite, response);
-    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
     const usable = agreed ?? { ...nothing, address: flow.address };
     const call = new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, agreed: usable, place, timer: timerOfResponse(response) },
-      over: () => this.#end(null),
+      ...{ dialog, flow, transactions, clock, login, random, agreed: usable, place: this.#place(flow) },
+      ...{ timer: timerOfResponse(response), abilities: abilitiesIn(response), over: () => this.#end(null) },
     });
     this.#established = call;
-    this.#acknowledge(response);
+    this.#cancelSilence();
     this.#cancelTimer();
     this.#cancelTimer = clock.after(limitMs, () => call.hangUp('the call has reached its limit'));
     this.#options.established(call);
     if (agreed === null || this.#cancelledAs !== null) return call.hangUp('no common codec');
     this.#phase = 'answered';
-    call.carry(media.start(this.#startOf(call, agreed)));
-  }
-
-  #startOf(call: EstablishedCall, agreed: NonNullable<ReturnType<typeof agree>>) {
-    const { id, token, from, to, flow } = this.#options;
+    const { id, token, from, to } = this.#options;
     const ended = (reason: string): void => call.hangUp(reason);
-    return { agreed, token, providerCallId: id, from, to, signallingAddress: flow.address, ended };
+    call.carry(
+      this.#options.begin({ agreed, token, providerCallId: id, from, to, signallingAddress: flow.address, ended }),
+    );
   }
 
-  /** Every 2xx gets its ACK, also one that comes again. */
-  #acknowledge(response: SipResponse): void {
-    const number = this.#hasRetried ? 2 : 1;
-    const { request } = requestWithin(dialogOfResponse(this.#invite, response), 'ACK', { number });
-    this.#options.transactions.sendAck(request, this.#options.flow);
+  #place({ localAddress }: Flow) {
+    const { media, sessionId } = this.#options;
+    return { address: localAddress, port: media.port, sessionId, version: 1 };
   }
 
   #cancel(as: CallFailure): void {
-    if (this.#phase === 'over' || this.#phase === 'answered' || this.#cancelledAs !== null) return;
+    if (this.#phase !== 'calling' || this.#cancelledAs !== null) return;
     this.#cancelledAs = as;
-    if (this.#phase === 'proceeding') this.#sendCancel();
-  }
-
-  #sendCancel(): void {
-    this.#options.transactions.sendCancel(cancelOf(this.#invite), this.#options.flow);
+    this.#cancelTimer();
+    this.#cancelTimer = this.#options.clock.after(canceledWithinMs, () => this.#end(as));
+    this.#attempt?.cancel();
   }
 
   #end(failure: CallFailure | null): void {
@@ -166,6 +203,8 @@ export class OutboundCall {
     const wasAnswered = this.#phase === 'answered';
     this.#phase = 'over';
     this.#cancelTimer();
+    this.#cancelSilence();
+    this.#attempt?.abandon();
     this.#options.media.release();
     this.#options.over(wasAnswered ? null : (this.#cancelledAs ?? failure ?? 'failed'));
   }
@@ -181,29 +220,23 @@ const nothing = {
   direction: 'inactive',
 } as const;
 
-function createInvite({ from, to, flow, host, media, sessionId, random }: OutboundCallOptions): SipRequest {
+type InviteNames = { readonly flow: Flow; readonly callId: string; readonly tag: string; readonly number: number };
+
+function createInvite({ from, to, host, media, sessionId }: OutboundCallOptions, names: InviteNames): SipRequest {
+  const { flow, callId, tag, number } = names;
   const uri = `sip:${to}@${host};user=phone`;
   const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
   const headers: HeaderField[] = [
     { name: 'max-forwards', value: '70' },
-    { name: 'from', value: `<sip:${from}@${hostText(flow.localAddress)};user=phone>;tag=${random()}` },
+    { name: 'from', value: `<sip:${from}@${hostText(flow.localAddress)};user=phone>;tag=${tag}` },
     { name: 'to', value: `<${uri}>` },
-    { name: 'call-id', value: `${random()}@${hostText(flow.localAddress)}` },
+    { name: 'call-id', value: callId },
     contactOf(flow),
     allow,
-    { name: 'supported', value: 'timer' },
+    supported,
     { name: 'session-expires', value: `${usualSessionSeconds}` },
     ...sdpHeaders,
-    { name: 'cseq', value: '1 INVITE' },
+    { name: 'cseq', value: `${number} INVITE` },
   ];
   return { type: 'request', method: 'INVITE', uri, headers, body: textBody(offerOf(place)) };
-}
-
-function withoutVia(request: SipRequest): SipRequest {
-  return { ...request, headers: request.headers.filter(({ name }) => name !== 'via') };
-}
-
-function failureOf(status: number): CallFailure {
-  if (status === 486 || status === 600) return 'busy';
-  return status === 408 || status === 480 ? 'no-answer' : 'failed';
 }

@@ -1,4 +1,4 @@
-import { connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net';
+import { connect as connectTcp, createServer as createTcpServer, isIP, type Socket } from 'node:net';
 import { connect as connectTls, createServer as createTlsServer } from 'node:tls';
 import { serializeMessage } from '#sip/message/serialize.ts';
 import { SipError } from '#sip/message/sip-error.ts';
@@ -43,9 +43,11 @@ export async function listenStream(at: SipListen, ports: ListenerPorts): Promise
   return {
     transport: at.transport,
     port: listening.port,
-    connect: (host, port) =>
+    reaches: () => true,
+    connect: (host, port, name) =>
       new Promise((resolve, reject) => {
-        const socket: Socket = transport === 'TLS' ? connectTls({ host, port }) : connectTcp({ host, port });
+        const socket: Socket =
+          transport === 'TLS' ? connectTls({ host, port, ...servername(name) }) : connectTcp({ host, port });
         const given = setTimeout(() => socket.destroy(new Error('no connection in time')), connectWithinMs);
         socket.once('error', reject);
         socket.once('close', () => clearTimeout(given));
@@ -100,4 +102,9 @@ export async function listenStream(at: SipListen, ports: ListenerPorts): Promise
     });
     return flow;
   }
+}
+
+/** An IP address is not a name that a server can be asked for. */
+function servername(name: string): { readonly servername?: string } {
+  return isIP(name) === 0 ? { servername: name } : {};
 }

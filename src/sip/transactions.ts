@@ -91,6 +91,13 @@ export class Transactions {
     flow.send(withVia(request, flow, `${branchPrefix}${this.#ports.random()}`));
   }
 
+  /** Drops the transaction of a request of ours, as `send` returned it. */
+  forget(request: SipRequest): void {
+    const key = clientKeyOf(request);
+    this.#open.get(key)?.stop();
+    this.#open.delete(key);
+  }
+
   /** Drops all transactions. */
   close(): void {
     for (const running of this.#open.values()) running.stop();

@@ -1,17 +1,17 @@
-import { lookup } from 'node:dns/promises';
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import type {
   InboundCall as AnnouncedCall,
+  BriefingReply,
   CallProgress,
   Carrier,
   OutboundCall as DialOrder,
 } from '../carriers/carrier.ts';
-import type { SipSettings } from '../settings/sip.ts';
 import { type DoorPorts, SipDoor } from './door.ts';
-import type { EstablishedCall } from './established-call.ts';
-import type { Flow } from './flow.ts';
 import type { InboundCall } from './inbound-call.ts';
-import { type CallFailure, OutboundCall } from './outbound-call.ts';
+import type { OutboundCall } from './outbound-call.ts';
+import { createPlacing, e164, carrierName as name, type Place } from './placing.ts';
+import { progressOf } from './progress.ts';
+import { TrunkTransfers } from './trunk-transfers.ts';
 
 /** Dependencies of the trunk. */
 export type TrunkPorts = Omit<DoorPorts, 'announced' | 'over'> & {
@@ -19,118 +19,84 @@ export type TrunkPorts = Omit<DoorPorts, 'announced' | 'over'> & {
   announced(call: AnnouncedCall): void;
   /** News of a call that has no audio. Our id of an outbound call is known from its order. */
   progressed(report: CallProgress, callId: string | null): void;
+  /** News of an agent's call; false if the transfer is over. */
+  agentReported(room: string, report: CallProgress): boolean;
+  /** An agent's response to a briefing; false if they do not get the caller. */
+  agentReplied(room: string, reply: BriefingReply): boolean;
+  /** The audio of a briefing at 8 kHz. Rejects if it is gone. */
+  briefingAudio(url: string): Promise<Int16Array>;
 };
 
 /** A trunk as a carrier, and its door. */
 export type SipTrunk = { readonly carrier: Carrier; readonly door: SipDoor };
 
-const name = 'sip';
-const e164 = /^\+?[1-9]\d{4,14}$/;
-
 /** Creates the carrier of a SIP trunk. Calls come and go through the door, which the caller opens and closes. */
 export function createSipTrunk(ports: TrunkPorts): SipTrunk {
-  const ringing = new Map<string, InboundCall>();
+  const inbound = new Map<string, InboundCall>();
   const placed = new Map<string, OutboundCall>();
   const door: SipDoor = new SipDoor({
     ...ports,
     announced: (call, { from, to }) => {
-      ringing.set(call.id, call);
+      inbound.set(call.id, call);
       ports.announced({ providerCallId: call.id, from: numberOf(from), to: numberOf(to) });
     },
     over: (id, how) => {
-      ringing.delete(id);
-      if (how === 'unanswered') ports.progressed(progress(id, 'canceled'), null);
+      inbound.delete(id);
+      if (how === 'unanswered') ports.progressed(progressOf(id, 'canceled'), null);
     },
   });
-  const place = createPlacing(ports, door, placed);
-  const cannot = async (): Promise<never> => {
-    throw new ProviderError(name, 'transfers are not supported', { retryable: false });
-  };
+  const place = createPlacing(ports, door);
+  const { trunk } = ports.settings;
+  const transfers = new TrunkTransfers({
+    ...{ ...ports, place },
+    host: () => (trunk === null ? null : door.servers.linkTo(trunk).host),
+    callerOf: (id) => inbound.get(id)?.established ?? placed.get(id)?.established ?? null,
+    transferWayOf: (address) => door.peers.transferWayOf(address),
+  });
+  const { ring, connect, refer, brief } = transfers;
   const carrier: Carrier = {
     name,
+    title: 'SIP trunk',
+    settings: ['SIP_LISTEN', 'SIP_PEERS'],
     dialect: name,
     callbacks: null,
-    dial: place,
+    ...{ ring, connect, refer, brief },
+    dial: createDial(ports, place, placed),
     hangUp: async (id) => {
-      ringing.get(id)?.decline(480, 'Temporarily Unavailable');
+      inbound.get(id)?.decline(480, 'Temporarily Unavailable');
       placed.get(id)?.hangUp('hung up');
+      transfers.hangUp(id);
     },
-    ring: cannot,
-    connect: cannot,
     inbound: {
       answer: async (id, { stream }) => {
-        const call = ringing.get(id);
+        const call = inbound.get(id);
         if (call === undefined) throw new ProviderError(name, 'the caller has hung up', { retryable: false });
         await call.answer(tokenIn(stream.url)).catch((cause: unknown) => {
           throw new ProviderError(name, 'the call cannot be answered', { retryable: false, cause });
         });
       },
       decline: async (id, reason) =>
-        reason === 'busy' ? ringing.get(id)?.decline(486, 'Busy Here') : ringing.get(id)?.decline(603, 'Decline'),
+        reason === 'busy' ? inbound.get(id)?.decline(486, 'Busy Here') : inbound.get(id)?.decline(603, 'Decline'),
     },
   };
   return { carrier, door };
 }
 
-type Trunk = NonNullable<SipSettings['trunk']>;
-
-function createPlacing(ports: TrunkPorts, door: SipDoor, placed: Map<string, OutboundCall>): Carrier['dial'] {
-  const { settings, random, randomDigits, clock, reserve, progressed } = ports;
-  let kept: Flow | null = null;
-  const flowTo = async (trunk: Trunk): Promise<Flow> => {
-    if (trunk.transport !== 'udp' && kept?.isOpen === true) return kept;
-    const listener = door.listeners.find(({ transport }) => transport === trunk.transport);
-    if (listener === undefined) throw new Error('the door is closed');
-    const host = trunk.transport === 'udp' ? (await lookup(trunk.host)).address : trunk.host;
-    kept = await listener.connect(host, trunk.port);
-    return kept;
-  };
-  return async (order) => {
-    const { trunk } = settings;
-    if (trunk === null) throw new ProviderError(name, 'SIP_TRUNK is not set', { retryable: false });
-    const flow = await orUnreachable(flowTo(trunk));
-    const media = await orUnreachable(reserve());
-    const id = random();
-    const callId = order.stream.parameters.call_id ?? null;
-    let established: EstablishedCall | null = null;
-    const call = new OutboundCall({
-      ...{ id, flow, media, clock, random, host: hostOf(trunk), login: trunk.login, sessionId: randomDigits() },
-      ...partiesOf(order),
-      transactions: door.transactions,
-      ringing: () => progressed(progress(id, 'ringing'), callId),
-      established: (made) => {
-        established = made;
-        door.keep(made);
-      },
-      over: (failure) => {
+function createDial({ progressed }: TrunkPorts, place: Place, placed: Map<string, OutboundCall>): Carrier['dial'] {
+  return async ({ from, to, stream, ringSeconds, limitSeconds }: DialOrder) => {
+    const callId = stream.parameters.call_id ?? null;
+    const call = await place({
+      ...{ from, to, ringSeconds, limitSeconds, token: tokenIn(stream.url) },
+      begin: (media, start) => media.start(start),
+      ringing: (id) => progressed(progressOf(id, 'ringing'), callId),
+      over: (id, failure) => {
         placed.delete(id);
-        door.forget(established);
-        if (failure !== null) progressed(progress(id, failure), callId);
+        if (failure !== null) progressed(progressOf(id, failure), callId);
       },
     });
-    placed.set(id, call);
-    return { providerCallId: id };
+    if (!call.isOver) placed.set(call.id, call);
+    return { providerCallId: call.id };
   };
-}
-
-function partiesOf({ from, to, stream, ringSeconds, limitSeconds }: DialOrder) {
-  if (!e164.test(to) || !e164.test(from))
-    throw new ProviderError(name, 'expected numbers in E.164', { retryable: false });
-  return { from, to, token: tokenIn(stream.url), ringMs: ringSeconds * 1000, limitMs: limitSeconds * 1000 };
-}
-
-/** The default port is not written, so that a trunk finds its own name. */
-function hostOf({ host, port }: Trunk): string {
-  const text = host.includes(':') ? `[${host}]` : host;
-  return port === 5060 ? text : `${text}:${port}`;
-}
-
-async function orUnreachable<Value>(attempt: Promise<Value>): Promise<Value> {
-  try {
-    return await attempt;
-  } catch (cause) {
-    throw new ProviderError(name, 'the trunk cannot be reached', { retryable: true, cause });
-  }
 }
 
 function tokenIn(url: string): string {
@@ -145,8 +111,4 @@ function numberOf(user: string): string {
     .replace(/^00(?=[1-9])/, '+');
   if (e164.test(number)) return `+${number.replace('+', '')}`;
   return /^[\w.@*#+-]{1,64}$/.test(number) ? number : 'anonymous';
-}
-
-function progress(providerCallId: string, status: CallFailure | 'ringing'): CallProgress {
-  return { providerCallId, status, answeredBy: null, durationSeconds: null };
 }

@@ -32,6 +32,7 @@ export async function listenUdp(
   return {
     transport: 'udp',
     port: bound.port,
+    reaches: (address) => isIPv6(address) === isIPv6(host),
     connect: async (address, to) => flowTo(address, to),
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { responseTo } from '#sip/dialog/dialog.ts';
 import { parseDigest } from '#sip/digest/digest.ts';
-import { headerOf } from '#sip/message/message.ts';
+import { headerOf, type SipRequest } from '#sip/message/message.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { createOfficeAssistantAt, freePort, waitForSpokenCall } from '#test/support/e2e-pbx.ts';
 import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
@@ -93,5 +93,52 @@ describe('calls over a SIP trunk', async () => {
     assert.equal((await trunk.within('BYE')).status, 200);
     const call = await client.endedCall(call_id);
     assert.deepEqual([call.status, call.end_reason], ['completed', 'caller_hung_up']);
+  });
+
+  /** An agent's telephone, to which the trunk passes the call. */
+  const agentFor = async (): Promise<SipRequest> => {
+    trunk.messages.length = 0;
+    const invite = await trunk.rings();
+    trunk.reply(responseTo(invite, 180, 'Ringing', { tag: 'agent' }));
+    return invite;
+  };
+  const transfer = async (more: object): Promise<{ caller: SipTelephone; callId: string; invite: SipRequest }> => {
+    const caller = await SipTelephone.open();
+    after(() => caller.close());
+    await caller.call(port, parties);
+    const callId = await waitForSpokenCall(server);
+    trunk.messages.length = 0;
+    await server.client.results(`/calls/${callId}/transfer`, { to_number: '+12025550177', ...more });
+    return { caller, callId, invite: await agentFor() };
+  };
+  const assertMeeting = async (caller: SipTelephone): Promise<void> => {
+    [caller.speaks, trunk.speaks] = [true, true];
+    await Promise.all([caller.hears(1_000), trunk.hears(1_000)]);
+    const before = trunk.keys;
+    caller.press('7');
+    await eventually(() => trunk.keys === `${before}7`, 'the key of the caller at the agent');
+    trunk.speaks = false;
+  };
+
+  it('are transferred to an agent, and last until one of both hangs up', async () => {
+    const { caller, callId, invite } = await transfer({});
+    await trunk.answer(invite);
+    const call = await server.client.endedCall(callId);
+    assert.deepEqual([call.status, call.end_reason], ['completed', 'transferred']);
+    await assertMeeting(caller);
+    assert.equal((await trunk.within('BYE')).status, 200);
+    caller.reply(responseTo(await caller.request('BYE'), 200, 'OK'));
+  });
+
+  it('are transferred to an agent who has been briefed and presses a key', async () => {
+    const briefing = { briefing: 'spoken', briefing_template: 'A guest asks about the tide.' };
+    const { caller, callId, invite } = await transfer(briefing);
+    await trunk.answer(invite);
+    await trunk.hears(500);
+    trunk.press('1');
+    assert.equal((await server.client.endedCall(callId)).end_reason, 'transferred');
+    await assertMeeting(caller);
+    assert.equal((await caller.within('BYE')).status, 200);
+    trunk.reply(responseTo(await trunk.request('BYE'), 200, 'OK'));
   });
 });

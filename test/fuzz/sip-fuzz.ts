@@ -16,6 +16,7 @@ import { createRandom, type Random } from '#test/support/random.ts';
 import { bytesOf } from '#test/support/sip-messages.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import type { FuzzOptions, Tally } from './dialect-fuzz.ts';
+import { type GrowthOptions, medianSlope, warmUpRounds } from './growth.ts';
 
 /** The name of this run, next to those of the dialects. */
 export const sipMessages = 'sip';
@@ -82,6 +83,42 @@ export function fuzzSip({ messages, seed, before = () => {} }: FuzzOptions): Tal
   return { sessions, messages: count, outcomes };
 }
 
+const noTransfers = {
+  agentReported: () => false,
+  agentReplied: () => false,
+  briefingAudio: () => Promise.reject(new Error('no audio here')),
+} as const;
+
+export type SipGrowthOptions = Pick<GrowthOptions, 'seed' | 'collect' | 'before'> & {
+  readonly rounds: number;
+  readonly messagesPerRound: number;
+};
+export const defaultSipGrowthOptions = { rounds: 14, messagesPerRound: 3_000 } as const;
+
+/** Bytes by which a door that stays open grows per message, once all timers of a round have run: the median of the slopes between all readings. */
+export function measureSipGrowth({
+  seed,
+  rounds,
+  messagesPerRound,
+  collect,
+  before = () => {},
+}: SipGrowthOptions): number {
+  const session = new Session(createRandom(seed));
+  const readings: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (let left = messagesPerRound; left > 0; left -= 1) {
+      before();
+      session.say();
+    }
+    session.finish();
+    collect();
+    readings.push(process.memoryUsage().heapUsed);
+  }
+  // Keeps the door alive until the last reading.
+  session.finish();
+  return medianSlope(readings.slice(warmUpRounds)) / messagesPerRound;
+}
+
 /** A door with one peer. */
 class Session {
   readonly #random: Random;
@@ -117,6 +154,10 @@ class Session {
       reserve: () => Promise.reject(new Error('no audio here')),
       announced: ({ providerCallId }) => void this.#trunk.carrier.inbound?.decline(providerCallId, 'busy'),
       progressed: () => {},
+      ...noTransfers,
+      resolver: { naptr: async () => [], srv: async () => [], addresses: async () => [] },
+      chance: () => 0,
+      registration: () => {},
       ignored: () => {},
     });
     this.#flow = {
@@ -161,7 +202,19 @@ class Session {
   }
 
   #message(): string {
-    const method = this.#random.pick(['INVITE', 'INVITE', 'ACK', 'BYE', 'CANCEL', 'OPTIONS', 'UPDATE', 'REGISTER']);
+    const method = this.#random.pick([
+      'INVITE',
+      'INVITE',
+      'ACK',
+      'BYE',
+      'CANCEL',
+      'OPTIONS',
+      'UPDATE',
+      'REGISTER',
+      'PRACK',
+      'NOTIFY',
+      'REFER',
+    ]);
     const rest = `Via: SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK${this.#random.between(1, 9)};rport
 From: "A" <sip:+1202555@127.0.0.1>;tag=far
 To: <sip:+12025550143@127.0.0.1>${this.#random.chance(0.4) ? `;tag=${this.#tag}` : ''}
@@ -169,6 +222,9 @@ Call-ID: 1
 CSeq: ${this.#number} ${method}
 Contact: <sip:far@127.0.0.1>
 Supported: timer
+${this.#random.chance(0.2) ? 'Require: 100rel' : 'X: 1'}
+RAck: 2 ${this.#number} INVITE
+Event: refer
 Session-Expires: 1800;refresher=uac
 Record-Route: <sip:proxy.example;lr>
 Authorization: Digest username="pbx", realm="parley", nonce="0", uri="sip:a", response="0", nc=00000001, cnonce="c", qop=auth

@@ -12,7 +12,7 @@ import {
   measureServerGrowth,
   type ServerFuzz,
 } from './server-growth.ts';
-import { fuzzSip, sipMessages } from './sip-fuzz.ts';
+import { defaultSipGrowthOptions, fuzzSip, measureSipGrowth, sipMessages } from './sip-fuzz.ts';
 import { Stage } from './stage.ts';
 import { fuzzTyped, typedTexts } from './typed-fuzz.ts';
 
@@ -48,7 +48,7 @@ async function find(): Promise<Finding> {
   const serverRun = serverRuns.get(name);
   try {
     if (serverRun !== undefined) return await findInServer(serverRun);
-    if (name === sipMessages) return await findBounded(fuzzSip);
+    if (name === sipMessages) return findInSip();
     return name === typedTexts ? await findBounded(fuzzTyped) : findIn(name);
   } catch (error) {
     return { type: 'fault', about: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) };
@@ -96,6 +96,14 @@ function findIn(name: string): Finding {
   const tally = fuzzDialect(dialect, { messages, seed, before });
   const tookMs = performance.now() - startedAt;
   const bytesPerCycle = measureGrowth(dialect, { ...defaultGrowthOptions, seed, collect: collector(), before });
+  return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle: maxBytesPerCycle };
+}
+
+function findInSip(): Finding {
+  const startedAt = performance.now();
+  const tally = fuzzSip({ messages, seed, before });
+  const tookMs = performance.now() - startedAt;
+  const bytesPerCycle = measureSipGrowth({ ...defaultSipGrowthOptions, seed, collect: collector(), before });
   return { type: 'sound', tally, tookMs, bytesPerCycle, mostBytesPerCycle: maxBytesPerCycle };
 }
 

@@ -26,15 +26,15 @@ export type AsteriskSecrets = {
 export class Asterisk {
   #process: ChildProcess | null = null;
 
-  /** Configures it as docs/pbx says; `more` is added to its dialplan. */
-  constructor(secrets: AsteriskSecrets, more = '') {
+  /** Configures it as docs/pbx says; `more` is added to its dialplan, and `endpoints` to its endpoints. */
+  constructor(secrets: AsteriskSecrets, more = '', endpoints = '') {
     this.#restoreConfiguration();
     cpSync(docs, join(root, 'parley'), { recursive: true });
     execFileSync('chroot', [root, 'sh', '/parley/install.sh'], {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...secrets },
     });
     this.#append('extensions.conf', `[from-trunk]\nexten => _+X.,1,Goto(parley-inbound,\${EXTEN},1)\n${more}`);
-    this.#append('pjsip.conf', trunkConfiguration());
+    this.#append('pjsip.conf', trunkConfiguration() + endpoints);
     writeFileSync(
       join(etc, 'logger.conf'),
       '[general]\ndateformat=%F %T.%3q\n[logfiles]\nfull => notice,warning,error,verbose\n',

@@ -46,21 +46,28 @@ type ListedCall = {
   readonly from_number: string;
   readonly to_number: string;
 };
-type CallerOptions = Partial<TelephoneOptions> & { readonly from?: string };
+type CallerOptions = Partial<TelephoneOptions> & { readonly from?: string; readonly to?: string };
 export type HotelOptions = {
   /** The address to which Asterisk sends requests and streams, if a proxy is between. */
   readonly reachedAt?: string;
   readonly dialplan?: string;
+  /** More endpoints of Asterisk. */
+  readonly endpoints?: string;
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** A hotel whose assistant answers its number: a real Asterisk, installed as the documentation says, and Parley. */
-export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings = {} }: HotelOptions = {}) {
+export async function openHotel({
+  reachedAt = baseUrl,
+  dialplan = '',
+  endpoints = '',
+  settings = {},
+}: HotelOptions = {}) {
   const place = await openInstallation();
   const secrets = { BASE_URL: reachedAt, ASTERISK_WEBHOOK_SECRET: secret, ASTERISK_ARI_PASSWORD: password };
-  const asterisk = new Asterisk(secrets, dialplan);
-  const start = async (): Promise<RunningServer> => {
-    const program = place.spawn({ ...serverSettings, ...settings });
+  const asterisk = new Asterisk(secrets, dialplan, endpoints);
+  const start = async (changed: HotelOptions['settings'] = {}): Promise<RunningServer> => {
+    const program = place.spawn({ ...serverSettings, ...settings, ...changed });
     const url = await program.listens(startLimitMs);
     return { program, url, client: new E2eClient(url, apiKey) };
   };
@@ -92,21 +99,21 @@ export async function openHotel({ reachedAt = baseUrl, dialplan = '', settings =
     server: () => server,
     speech: { breakfast: breakfast!, directions: directions!, mailbox: mailbox! },
     /** A caller on the line, after the greeting. */
-    async callIn({ from = callerNumber, ...options }: CallerOptions = {}): Promise<Answered> {
+    async callIn({ from = callerNumber, to = officeNumber, ...options }: CallerOptions = {}): Promise<Answered> {
       const phone = await openPhone(options);
-      const call = await phone.call(officeNumber, from);
+      const call = await phone.call(to, from);
       const status = await call.answered();
       if (status !== 200) throw new Error(`the call was answered with ${status}`);
-      const callId = await callBetween(from, officeNumber);
+      const callId = await callBetween(from, to);
       await call.media.lastSound();
       return { phone, call, callId };
     },
     /** The telephone behind the trunk, which takes what is dialed. */
     openTrunk: (onCall: (call: TelephoneCall) => void) => openPhone({ port: trunkPort, onCall }),
     endedCall: (callId: string) => client().callThat(callId, ({ end_time }) => end_time !== null, 'is over', 60_000),
-    /** Starts Parley again on the same data. */
-    async restart(): Promise<void> {
-      server = await start();
+    /** Starts Parley again on the same data, with some other settings. */
+    async restart(changed: HotelOptions['settings'] = {}): Promise<void> {
+      server = await start(changed);
     },
   };
 }

@@ -77,7 +77,29 @@ export class SipTelephone {
   }
 
   /** Calls a number at a server; resolves with the last response to the INVITE, which is acknowledged. */
-  async call(server: number, { from, to }: { from: string; to: string }, more: readonly HeaderField[] = []) {
+  async call(
+    server: number,
+    { from, to }: { from: string; to: string },
+    more: readonly HeaderField[] = [],
+    user = to,
+  ): Promise<SipResponse> {
+    this.invite(server, { from, to }, more, user);
+    const response = await this.response((status) => status >= 200);
+    const invite = this.#invite!;
+    this.#dialog = dialogOf(invite, response);
+    if (response.status >= 300 || this.#dialog === null) return response;
+    this.send(requestWithin(this.#dialog, 'ACK', { number: 1 }).request);
+    this.talkTo(response.body);
+    return response;
+  }
+
+  /** Sends an INVITE to a user of a server. */
+  invite(
+    server: number,
+    { from, to }: { from: string; to: string },
+    more: readonly HeaderField[] = [],
+    user = to,
+  ): void {
     this.#server = { port: server };
     const headers: HeaderField[] = [
       { name: 'max-forwards', value: '70' },
@@ -89,15 +111,9 @@ export class SipTelephone {
       { name: 'content-type', value: 'application/sdp' },
       ...more,
     ];
-    const uri = `sip:${to}@${host}:${server}`;
+    const uri = `sip:${user}@${host}:${server}`;
     const body = utf8.encode(this.description);
     this.#invite = this.send({ type: 'request', method: 'INVITE', uri, headers, body });
-    const response = await this.response((status) => status >= 200);
-    this.#dialog = dialogOf(this.#invite, response);
-    if (response.status >= 300 || this.#dialog === null) return response;
-    this.send(requestWithin(this.#dialog, 'ACK', { number: 1 }).request);
-    this.talkTo(response.body);
-    return response;
   }
 
   /** Waits for an INVITE of the server. */
@@ -106,12 +122,13 @@ export class SipTelephone {
   }
 
   /** Answers an INVITE; resolves with its ACK. */
-  async answer(invite: SipRequest): Promise<SipRequest> {
+  async answer(invite: SipRequest, more: readonly HeaderField[] = []): Promise<SipRequest> {
     const tag = text();
     this.#dialog = dialogOfInvite(invite, tag);
     const headers = [
       { name: 'contact', value: `<sip:agent@${host}:${this.port}>` },
       { name: 'content-type', value: 'application/sdp' },
+      ...more,
     ];
     this.reply(responseTo(invite, 200, 'OK', { tag, headers, body: utf8.encode(this.description) }));
     this.talkTo(invite.body);

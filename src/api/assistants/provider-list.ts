@@ -58,7 +58,13 @@ function knownOf({ speech, breakers, carriers }: ProviderParts): readonly Known[
       limits: '',
     };
   });
-  const all = [...used, ...others, ...calling];
+  const withoutApi = [...carriers.values()]
+    .filter(({ name }) => !carrierFacts.some((facts) => facts.name === name))
+    .map(({ name, title = name, settings = [] }): Known => {
+      const about = { configured: true, embedded: false, limits: '' };
+      return { ...about, part: carrierHealthPart, provider: name, title, settings: [...settings] };
+    });
+  const all = [...used, ...others, ...calling, ...withoutApi];
   return [...all.filter(({ configured }) => configured), ...all.filter(({ configured }) => !configured)];
 }
 

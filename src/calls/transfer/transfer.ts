@@ -1,5 +1,5 @@
 import type { SpokenBriefing, TransferFailure, TransferSink } from '#engine/ports/transfers.ts';
-import type { Briefing, BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
+import type { AgentCall, Briefing, BriefingReply, CallProgress, Carrier } from '../../carriers/carrier.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
 /** The agent to call, the caller, and the carrier's callback URLs. */
@@ -82,7 +82,7 @@ export class Transfer {
 
   /** Calls the agent, if allowed and once the briefing is ready. A briefing that cannot be produced is skipped. */
   async begin(): Promise<void> {
-    const { id, carrier, to, from, urls, briefing } = this.#order;
+    const { id, to, from, urls, briefing } = this.#order;
     if (!(await this.#mayRing()) || this.isOver) return;
     const isPrepared = briefing !== null && (await this.#prepare(briefing));
     if (this.isOver) return;
@@ -91,13 +91,20 @@ export class Transfer {
     const { report } = urls;
     const person = { to, from, room: id, statusUrl: report, machineUrl: report, ringSeconds, limitSeconds };
     try {
-      const rung = await carrier.ring(this.#briefing === null ? person : { ...person, briefUrl: urls.brief });
+      const rung = await this.#ring(this.#briefing === null ? person : { ...person, briefUrl: urls.brief });
       this.#personId = rung.providerCallId;
       this.#ports.record.rang(rung.providerCallId);
       if (this.isOver) this.#hangUpPerson();
     } catch (error) {
       this.#broke(error);
     }
+  }
+
+  /** An agent without a briefing may be called by the caller's side. */
+  async #ring(person: AgentCall): Promise<{ readonly providerCallId: string }> {
+    const { carrier, callerId } = this.#order;
+    const referred = person.briefUrl === undefined ? await carrier.refer?.(callerId, person) : null;
+    return referred ?? carrier.ring(person);
   }
 
   /** If the permission cannot be determined, the agent is not called. */

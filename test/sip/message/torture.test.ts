@@ -134,6 +134,14 @@ v=0`);
     assert.equal(listOf(accept(head(vias.join('\n'))), 'via').length, 6);
   });
 
+  it('3.1.1.11: content of several parts', () => {
+    const parts = '--7a9cbec02ceef655\nContent-Type: text/plain\n\nHi\n--7a9cbec02ceef655--\n';
+    const type = 'Content-Type: multipart/mixed;boundary="7a9cbec02ceef655"';
+    const start = ['MESSAGE sip:kumiko@example.org SIP/2.0', '1 MESSAGE'] as const;
+    const request = accept(`${head(type, ...start)}${parts}`);
+    assert.match(new TextDecoder().decode(request.body), /Hi\r\n--7a9cbec02ceef655--/);
+  });
+
   it('3.1.1.12: a reason of other scripts, and 3.1.1.13: no reason', () => {
     const rest = '\nVia: SIP/2.0/UDP 192.0.2.105;branch=z9hG4bK2398ndaoe\nContent-Length: 0\n\n';
     const some = parseMessage(bytesOf(`SIP/2.0 200 = 2**3 * 5**2 но сто девяносто девять - простое${rest}`));
@@ -145,6 +153,7 @@ v=0`);
 
 describe('invalid messages of RFC 4475', () => {
   it.each([
+    ['3.1.2.1: separators without values', head('Via: SIP/2.0/UDP 192.0.2.15;;,;,,'), 'invalid'],
     ['3.1.2.2: more content declared than sent', head('Content-Length: 9999'), 'invalid'],
     ['3.1.2.3: a negative content length', head('Content-Length: -999'), 'invalid'],
     ['3.1.2.4: a CSeq beyond 32 bits', head('E: 1', undefined, '36893488147419103232 OPTIONS'), 'invalid'],
@@ -153,6 +162,11 @@ describe('invalid messages of RFC 4475', () => {
     ['3.1.2.8: white space in the Request-URI', head('', 'OPTIONS sip:user@example.com; lr SIP/2.0'), 'malformed'],
     ['3.1.2.9: two spaces in the start line', head('', 'OPTIONS  sip:user@example.com  SIP/2.0'), 'malformed'],
     ['3.1.2.10: white space after the version', head('', 'OPTIONS sip:user@example.com SIP/2.0  '), 'malformed'],
+    [
+      '3.1.2.13: a URI with headers outside of angle brackets',
+      head('Contact: sip:user@example.com?Route=%3Csip:sip.example.com%3E'),
+      'invalid',
+    ],
     ['3.1.2.16: a version of the future', head('', 'OPTIONS sip:t.watson@example.org SIP/7.0'), 'version'],
     ['3.1.2.17: a method that differs from CSeq', head('E: 1', undefined, '8 INVITE'), 'invalid'],
     [
@@ -164,6 +178,18 @@ describe('invalid messages of RFC 4475', () => {
     ['3.3.9: two content lengths', head('Content-Length: 5\nContent-Length: 3').concat('12345'), 'invalid'],
   ])('%s', (_, text, code) => {
     assert.equal(refusal(text), code);
+  });
+
+  it.each([
+    ['3.1.2.11: escaped headers in the Request-URI', head('', 'OPTIONS sip:u@example.com?Route=%3Csip:e%3E SIP/2.0')],
+    ['3.1.2.12: a date in a time zone that does not exist', head('Date: Fri, 01 Jan 2010 16:00:00 EST')],
+    [
+      '3.1.2.14: spaces within an address',
+      head('').replace('To: sip:user@example.com', 'To: "Watson, Thomas" < sip:t.watson@example.org >'),
+    ],
+    ['3.1.2.15: a display name that is not a token', head('').replace('From: <', 'From: Bell, Alexander <')],
+  ])('%s, which is read nevertheless', (_, text) => {
+    assert.equal(refusal(text), 'accepted');
   });
 
   it('3.1.2.5 and 3.1.2.19: a status beyond three digits', () => {

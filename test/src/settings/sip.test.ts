@@ -17,7 +17,7 @@ describe('the settings of a SIP trunk', () => {
         { transport: 'udp', host: '127.0.0.1', port: 5060 },
         { transport: 'tcp', host: '::1', port: 5070 },
       ],
-      peers: ['203.0.113.0/28'],
+      peers: [{ type: 'network', network: '203.0.113.0/28', transfer: 'bridge' }],
       ...{ login: null, publicAddress: null, tls: null, trunk: null },
       rtpPorts: { from: 20_000, to: 23_999 },
     });
@@ -30,6 +30,36 @@ describe('the settings of a SIP trunk', () => {
       ...{ transport: 'udp', host: 'sip.trunk.example', port: 5060 },
       login: { user: 'me', password: 'password' },
     });
+  });
+
+  it('name servers and their options among the peers', () => {
+    const { sip } = readConfig(
+      {
+        ...{ SIP_LISTEN: least.SIP_LISTEN, SIP_TRUNK_USER: 'me', SIP_TRUNK_PASSWORD: 'password' },
+        SIP_PEERS:
+          '203.0.113.7;transfer=attended,sip:trunk.example;register,udp:pbx.example:5070;register=60;user=a;password=b%3Bc',
+      },
+      null,
+    );
+    assert.deepEqual(sip?.peers, [
+      { type: 'network', network: '203.0.113.7', transfer: 'attended' },
+      {
+        ...{ type: 'server', transfer: 'bridge', registerSeconds: 600, login: { user: 'me', password: 'password' } },
+        server: { transport: null, host: 'trunk.example', port: null },
+      },
+      {
+        ...{ type: 'server', transfer: 'bridge', registerSeconds: 60, login: { user: 'a', password: 'b;c' } },
+        server: { transport: 'udp', host: 'pbx.example', port: 5070 },
+      },
+    ]);
+  });
+
+  it('do not repeat a password of a peer that is not valid', () => {
+    assert.throws(
+      () => readConfig({ ...least, SIP_PEERS: 'udp:pbx.example;user=a;password=secret;register=1' }, null),
+      (error) =>
+        error instanceof ConfigError && /SIP_PEERS is not valid/.test(error.message) && !/secret/.test(error.message),
+    );
   });
 
   it.each([
@@ -46,6 +76,14 @@ describe('the settings of a SIP trunk', () => {
     ],
     ['TLS without a certificate', { ...least, SIP_LISTEN: 'tls:127.0.0.1:5061' }, /SIP_TLS_CERT_FILE is missing/],
     ['a trunk over another transport', { ...least, SIP_TRUNK: 'tcp:sip.trunk.example:5060' }, /SIP_TRUNK uses tcp/],
+    ['a network that registers', { ...least, SIP_PEERS: '203.0.113.0/28;register' }, /SIP_PEERS is/],
+    ['an unknown way of transfer', { ...least, SIP_PEERS: '203.0.113.7;transfer=warm' }, /SIP_PEERS is/],
+    [
+      'a registration without a login',
+      { ...least, SIP_PEERS: 'udp:pbx.example;register' },
+      /registers at pbx.example without/,
+    ],
+    ['a peer over another transport', { ...least, SIP_PEERS: 'tls:pbx.example' }, /SIP_PEERS uses tls/],
     ['a user without a password', { ...least, SIP_USER: 'pbx' }, /SIP_PASSWORD is missing/],
     ['ports that end before they start', { ...least, SIP_RTP_PORTS: '30000-20000' }, /SIP_RTP_PORTS is/],
     ['several processes', { ...least, WORKERS: '2' }, /SIP_LISTEN works with one process only/],

@@ -22,7 +22,7 @@ const settings: SipSettings = {
     { transport: 'udp', host: loopback, port: 0 },
     { transport: 'tcp', host: loopback, port: 0 },
   ],
-  peers: [loopback],
+  peers: [{ type: 'network', network: loopback, transfer: 'bridge' }],
   login: null,
   publicAddress: null,
   rtpPorts: { from: 20_000, to: 20_100 },
@@ -71,8 +71,15 @@ describe('the SIP door', () => {
           started.push(order);
           return { change: (agreed) => changes.push(agreed), hungUp: () => news.push('media ended') };
         },
+        startAgent: () => assert.fail('no agent here'),
         release: () => {},
       }),
+      resolver: { naptr: async () => [], srv: async () => [], addresses: async (name) => [name] },
+      chance: () => 0,
+      registration: () => {},
+      agentReported: () => false,
+      agentReplied: () => false,
+      briefingAudio: () => assert.fail('no agent here'),
       announced: ({ providerCallId, from, to }) => {
         news.push(`call from ${from} to ${to}`);
         const stream = { url: 'wss://parley.test/media/sip/token-1', parameters: {} };
@@ -194,6 +201,67 @@ describe('the SIP door', () => {
     assert.ok(news.includes('media ended'));
   });
 
+  it('repeats a ringing response that must be reliable until its PRACK comes', async () => {
+    await open({}, false);
+    send(request('INVITE', { body: sdp, lines: 'Require: 100rel\nSupported: 100rel' }));
+    const ringing = await response(180);
+    assert.deepEqual([headerOf(ringing, 'require'), headerOf(ringing, 'rseq')], ['100rel', '2']);
+    clock.advance(1_500);
+    await eventually(() => count(isStatus(180)) === 3, 'three responses');
+    const tag = /tag=(\w+)/.exec(headerOf(ringing, 'to')!)![1]!;
+    send(request('PRACK', { tag, branch: 'b2', number: 2, lines: 'RAck: 3 1 INVITE' }));
+    await response(481);
+    send(request('PRACK', { tag, branch: 'b3', number: 3, lines: 'RAck: 2 1 INVITE' }));
+    await response(200);
+    clock.advance(60_000);
+    await handled();
+    assert.equal(count(isStatus(180)), 3);
+    assert.equal(trunk.door.calls, 1);
+  });
+
+  it('gives up a call whose reliable ringing gets no PRACK', async () => {
+    await open({}, false);
+    send(request('INVITE', { body: sdp, lines: 'Require: 100rel' }));
+    await response(180);
+    clock.advance(32_000);
+    await response(504);
+    assert.deepEqual([news.at(-1), trunk.door.calls], ['canceled', 0]);
+  });
+
+  it('answers UPDATE, and ends the call with BYE, before it is answered', async () => {
+    await open({}, false);
+    send(request('INVITE', { body: sdp }));
+    const tag = /tag=(\w+)/.exec(headerOf(await response(180), 'to')!)![1]!;
+    send(request('UPDATE', { tag, branch: 'b2', number: 2, body: sdp }));
+    assert.equal(headerOf(await response(500), 'retry-after'), '2');
+    send(request('UPDATE', { tag, branch: 'b3', number: 3 }));
+    await response(200);
+    send(request('BYE', { tag, branch: 'b4', number: 4 }));
+    await response(487);
+    assert.equal(trunk.door.calls, 0);
+  });
+
+  it('refreshes a session for a caller without timers, with a longer one if it is asked to', async () => {
+    await open();
+    await call('Session-Expires: 90');
+    clock.advance(45_000);
+    const refresh = () =>
+      eventually(
+        () => messages.filter((one) => one.type === 'request' && one.method === 'INVITE').at(-1) ?? null,
+        'a refresh',
+      );
+    const first = (await refresh()) as SipRequest;
+    assert.equal(headerOf(first, 'session-expires'), '90;refresher=uac');
+    send(responseTo(first, 422, 'Session Interval Too Small', { headers: [{ name: 'min-se', value: '300' }] }));
+    const second = await eventually(async () => {
+      const found = (await refresh()) as SipRequest;
+      return found === first ? null : found;
+    }, 'another refresh');
+    assert.deepEqual([headerOf(second, 'session-expires'), headerOf(second, 'min-se')], ['300;refresher=uac', '300']);
+    send(responseTo(second, 481, 'Gone'));
+    await eventually(() => news.includes('media ended'), 'the end of the audio');
+  });
+
   it('refuses a session timer that is too short', async () => {
     await open();
     send(request('INVITE', { body: sdp, lines: 'Supported: timer\nSession-Expires: 30' }));
@@ -202,7 +270,7 @@ describe('the SIP door', () => {
 
   it.each([
     ['media that we do not have', { body: sdp.replace('AVP 0 101', 'AVP 9') }, 488],
-    ['an extension that we do not have', { body: sdp, lines: 'Require: 100rel' }, 420],
+    ['an extension that we do not have', { body: sdp, lines: 'Require: precondition' }, 420],
     ['a CSeq of another method', { body: sdp, lines: 'CSeq: 1 BYE' }, 400],
   ])('refuses an INVITE with %s', async (_, more, status) => {
     await open();
@@ -241,7 +309,7 @@ describe('the SIP door', () => {
   });
 
   it('gives a stranger nothing: no datagram, no byte on a connection', async () => {
-    await open({ peers: ['192.0.2.1'] });
+    await open({ peers: [{ type: 'network', network: '192.0.2.1', transfer: 'bridge' }] });
     for (const method of ['OPTIONS', 'INVITE', 'REGISTER']) send(request(method, { body: sdp, branch: method }));
     far.send(new Uint8Array(100), portOf('udp'), loopback);
     const socket = connect(portOf('tcp'), loopback);
