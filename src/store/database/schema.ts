@@ -191,7 +191,7 @@ export type CallsTable = {
 export type TurnsTable = {
   call_id: string;
   ordinal: number;
-  role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result';
+  role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result' | 'agent';
   content: string;
   generated: string | null;
   evidence: 'mark' | 'sent' | 'estimate' | null;
