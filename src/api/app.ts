@@ -49,6 +49,7 @@ import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
+import { callSupervisionRoutes } from './routes/call-supervision.ts';
 import { callRoutes, webCallPath } from './routes/calls.ts';
 import { campaignLeadRoute } from './routes/campaign-lead.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
@@ -189,6 +190,7 @@ const keyed = [
   callExportRoutes,
   callRoutes,
   callControlRoutes,
+  callSupervisionRoutes,
   callEventRoutes,
   callRecordingRoutes,
   analyticsRoutes,

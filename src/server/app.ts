@@ -10,6 +10,7 @@ import { createRefusalReporter, responseHeaders } from '../edge/responses.ts';
 import { handleUnparsableRequest } from '../edge/unparsable-requests.ts';
 import { ensureAccount, type FirstStart } from '../store/accounts/accounts.ts';
 import { type CatalogueVoice, seedVoices } from '../store/assistants/voices.ts';
+import { storeAddress } from '../store/nodes/addresses.ts';
 import { noCallTraces } from '../tracing/call-traces.ts';
 import { createApiDeps } from './api-deps.ts';
 import { hasCapacity } from './call-capacity.ts';
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     failCall: (callId) => media.failCall(callId),
     listen: async () => {
       state.url = await listen(server, config);
+      if (config.nodeUrl !== null) await storeAddress(db, core.nodeId, config.nodeUrl);
       await media.listen?.();
       capacity.start();
       dialer.start();

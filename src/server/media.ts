@@ -13,6 +13,7 @@ import { createCarriers } from '../carriers/registry.ts';
 import { timed } from '../foundation/long-task.ts';
 import type { AdmitMediaSocket } from '../gateway/admission.ts';
 import { Metronome } from '../gateway/metronome.ts';
+import type { MonitorSockets } from '../gateway/monitor/server.ts';
 import { attachGateway, type Gateway } from '../gateway/server.ts';
 import { createUpgradeChecks } from '../gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from '../gateway/upgrades/upgrade-check.ts';
@@ -28,6 +29,7 @@ import { createToolRunner, type ToolRunnerPorts } from '../tools/run.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 import { createMediaSocketAdmission } from './media-socket-admission.ts';
+import { openMonitors } from './monitors.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 import { reportMediaSocket } from './report-media-socket.ts';
 import { createSip, type Sip } from './sip.ts';
@@ -126,6 +128,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     capacity: core.capacity,
   });
   let gateway: Gateway | null = null;
+  let monitors: MonitorSockets | null = null;
   return {
     carriers,
     speech: providers.notes,
@@ -134,7 +137,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     analyst: providers.analyst,
     priceOf,
     attach: (sockets) => {
-      gateway = attachGateway(sockets, {
+      monitors = openMonitors(core, sessions, sockets);
+      gateway = attachGateway(monitors.others, {
         metronome,
         clock,
         admit,
@@ -154,6 +158,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     drain: (limitMs) => sessions.drain(limitMs),
     unsaved: () => sessions.unsaved(),
     close: async () => {
+      monitors?.close('the server is shutting down');
       await Promise.all([gateway?.close('the server is shutting down'), sip?.close()]);
       await providers.close();
     },

@@ -45,6 +45,7 @@ const settings = {
   PORT: { read: wholeNumber(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
   HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
   BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  NODE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
   DASHBOARD_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
   DATABASE_URL: {
     read: z
@@ -141,6 +142,8 @@ export type Config = {
   /** The URL at which clients and carriers reach the API and the media sockets; null for the listener's own address. Without a trailing slash. */
   readonly baseUrl: string | null;
   readonly dashboardUrl: string | null;
+  /** The URL at which other machines of the installation reach this one; null for none. Without a trailing slash. */
+  readonly nodeUrl: string | null;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** An absolute path. */
@@ -231,6 +234,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     host: read.HOST,
     baseUrl: read.BASE_URL,
     dashboardUrl: read.DASHBOARD_URL,
+    nodeUrl: read.NODE_URL,
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,

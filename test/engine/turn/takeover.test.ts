@@ -45,6 +45,7 @@ describe('takeover by an agent', () => {
 
   it('cuts off uninterruptible speech, which is repeated after the call is given back [TO1, I36]', () => {
     const world = openedWorld();
+    world.making = { ...world.making, text: 'This call is recorded.' };
     world.request('This call is recorded.', { kind: 'notice' });
     world.advance(1_000);
     takeOver(world);
