@@ -37,6 +37,7 @@ import { observeRequests } from './middleware/request-log.ts';
 import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
 import { rejectInvalid } from './middleware/validation.ts';
 import { accountProfileRoutes } from './routes/account-profile.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
@@ -193,6 +194,7 @@ const keyed = [
   callSupervisionRoutes,
   callEventRoutes,
   callRecordingRoutes,
+  alertRoutes,
   analyticsRoutes,
   availableNumberRoutes,
   phoneNumberRoutes,

@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './readers.ts';
 import { type SipSettings, sipGroups, sipOf, sipTable } from './sip.ts';
+import { type SmtpConfig, smtpGroup, smtpOf, smtpTable } from './smtp.ts';
 import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
 import {
   type PageCallLimits,
@@ -120,6 +121,7 @@ const settings = {
   ...vendorTable,
   ...tracingTable,
   ...sipTable,
+  ...smtpTable,
 } as const satisfies SettingsTable;
 
 type Settings = SettingsOf<typeof settings>;
@@ -144,6 +146,8 @@ export type Config = {
   readonly dashboardUrl: string | null;
   /** The URL at which other machines of the installation reach this one; null for none. Without a trailing slash. */
   readonly nodeUrl: string | null;
+  /** The server that sends mail; null sends none. */
+  readonly smtp: SmtpConfig | null;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** An absolute path. */
@@ -226,7 +230,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
   const carriers = joinTables(vendors.carriers.map((carrier) => carrier.settings));
   const providers = joinTables(vendors.providers.map((provider) => provider.settings));
   const values = readTable(joinTables([settings, carriers, providers]), given);
-  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups, ...sipGroups])
+  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups, ...sipGroups, smtpGroup])
     checkGroup(group, values);
   const read = valuesOf(settings, values);
   return deepFreeze({
@@ -277,6 +281,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     carriers: valuesOf(carriers, values),
     vendors: vendorsOf(read, valuesOf(providers, values)),
     tracing: tracingOf(read),
+    smtp: smtpOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
     slack: { baseUrl: read.SLACK_BASE_URL },

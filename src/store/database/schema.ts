@@ -12,6 +12,7 @@ import type {
 import type { AuditTables } from '../accounts/audit-tables.ts';
 import type { SignInTables } from '../accounts/sign-in-tables.ts';
 import type { ViewTables } from '../accounts/view-tables.ts';
+import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
 import type { KnowledgeTables } from '../assistants/knowledge-tables.ts';
 import type { WalletTransactionsTable } from '../billing/wallet-tables.ts';
@@ -289,6 +290,7 @@ export type Schema = AuditTables &
   ViewTables &
   DialTables &
   NodeTables &
+  AlertTables &
   SignInTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;

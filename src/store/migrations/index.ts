@@ -36,6 +36,7 @@ import * as assistantType from './0037-assistant-type.ts';
 import * as recipientRules from './0038-recipient-rules.ts';
 import * as metadata from './0039-metadata.ts';
 import * as variableNames from './0040-variable-names.ts';
+import * as alerts from './0043-alerts.ts';
 import * as takeover from './0044-takeover.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
@@ -77,5 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-recipient-rules': recipientRules,
   '0039-metadata': metadata,
   '0040-variable-names': variableNames,
+  '0043-alerts': alerts,
   '0044-takeover': takeover,
 };
