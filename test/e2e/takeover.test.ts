@@ -98,8 +98,8 @@ describe('live call', async () => {
     assert.ok(Math.abs(agent! - soundMs(agentWords!, rateHz)) < 200, `${agent} ms of the agent`);
     assert.ok(assistant! > 1_000);
     assert.deepEqual(await monitor.ended, { code: 1000, reason: 'the call has ended' });
-    const audit = (await other.client.results('/audit-log')) as { action: string; subject_id: string }[];
-    const done = audit.filter(({ subject_id }) => subject_id === callId).map(({ action }) => action);
+    const audit = (await other.client.results('/audit-log')) as { action: string; subject: { id: string } }[];
+    const done = audit.filter(({ subject }) => subject.id === callId).map(({ action }) => action);
     assert.deepEqual(done.toReversed(), ['call.listen', 'call.take_over', 'call.give_back']);
   });
 

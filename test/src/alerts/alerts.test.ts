@@ -216,9 +216,9 @@ describe('alert', () => {
       [409, 400, 400, 400],
     );
     assert.equal((await server.json(`/alerts/${alertId}`, { method: 'DELETE' })).status, 200);
-    const audit = (await server.json('/audit-log')).body.results as { action: string; subject_id: string }[];
+    const audit = (await server.json('/audit-log')).body.results as { action: string; subject: { id: string } }[];
     assert.deepEqual(
-      audit.filter(({ subject_id }) => subject_id === alertId).map(({ action }) => action),
+      audit.filter(({ subject }) => subject.id === alertId).map(({ action }) => action),
       ['alert.delete', 'alert.create'],
     );
   });
