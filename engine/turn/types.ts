@@ -158,7 +158,7 @@ export type TurnEvent =
       readonly agent: string;
       readonly because: 'given_back' | 'lost';
     }
-  /** Words of the agent who has the call; `last` is the result that follows giving it back, even without words. */
+  /** Words of the agent who has the call; `last` is the result after the end of the takeover, even without words. */
   | {
       readonly type: 'agent.said';
       readonly at: At;

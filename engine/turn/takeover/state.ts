@@ -1,6 +1,6 @@
 import type { At } from '../../ports/clock.ts';
 
-/** Who may speak to the caller, and whether the assistant hears the caller. */
+/** The current speaker to the caller, and whether the assistant hears the caller. */
 export type TakeoverState = {
   /** The agent who has the call [TO1]; null while it is the assistant's. */
   readonly agent: { readonly name: string; readonly since: At } | null;

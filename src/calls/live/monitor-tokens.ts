@@ -6,7 +6,7 @@ import { useToken } from '../../store/database/used-tokens.ts';
 /** How long a token may wait for its socket. */
 export const monitorTokenMs = 60_000;
 
-/** The call that a token opens, for whom, and from which page. */
+/** The call that a token opens, its bearer, and their page. */
 const passSchema = z.object({
   callId: z.uuid(),
   accountId: z.uuid(),

@@ -4,7 +4,7 @@ import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { AudioListener, LiveLine } from '../media/live-line.ts';
 
-/** Who has the call, and what is muted. */
+/** The speaker of the call, and the muted sides. */
 export type SupervisionStatus = {
   /** The agent who has taken over; null while the call is the assistant's. */
   readonly agent: string | null;
@@ -87,7 +87,7 @@ export class Supervision {
     this.#change(side === 'assistant' ? { assistant_muted: muted } : { caller_muted: muted });
   }
 
-  /** The call is over: listeners are told and leave. */
+  /** The call is over: listeners receive that and leave. */
   end(): void {
     const all = [...this.#supervisors];
     this.#supervisors.clear();

@@ -14,7 +14,7 @@ export type LiveChannel = 'caller' | 'assistant' | 'agent';
 /** Receives a call's audio while the call lasts. */
 export type AudioListener = {
   audio(channel: LiveChannel, frame: AudioFrame): void;
-  /** What was played and is not heard yet will not be heard. */
+  /** Audio that was played and is not heard yet will not be heard. */
   cleared(): void;
 };
 
@@ -28,7 +28,7 @@ export function shareLeg(leg: Leg): SharedLeg {
 }
 
 /**
- * The audio of a live call, between the engine and the line: lets agents speak and others listen. The engine learns only what was sent of its own
+ * The audio of a live call, between the engine and the line: lets agents speak and others listen. The engine learns only what was sent of the assistant’s
  * audio, because its account of what the caller heard depends on it.
  */
 export class LiveLine {

@@ -18,7 +18,7 @@ const channels = ['caller', 'assistant', 'agent'] as const satisfies readonly Li
 const headBytes = 4;
 const leastRateHz = 8_000;
 const mostRateHz = 48_000;
-/** More audio than a microphone sends at once. */
+/** More audio than one message of a microphone has. */
 const mostMicrophoneMs = 200;
 
 /** A binary message with audio for a monitor: the header and 16-bit samples, little endian. */
