@@ -67,6 +67,7 @@ const speakers: Readonly<Record<TurnExplanation['role'], string>> = {
   assistant: 'Assistant',
   tool_call_invocation: 'Tool',
   tool_call_result: 'Result',
+  agent: 'Agent',
 };
 /** Width of the columns before the words of a turn and before those of a line. */
 const indent = 23;

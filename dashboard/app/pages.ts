@@ -31,6 +31,14 @@ export const navigation: readonly NavigationGroup[] = [
       { path: '', title: titles.home, icon: 'home', key: 'h', load: () => import('../pages/home/page.tsx') },
       { path: 'live', title: titles.live, icon: 'live', key: 'l', load: () => import('../pages/live/page.tsx') },
       { path: 'calls', title: titles.calls, icon: 'calls', key: 'c', load: () => import('../pages/calls/page.tsx') },
+      {
+        path: 'analytics',
+        title: titles.analytics,
+        icon: 'analytics',
+        key: 'y',
+        load: () => import('../pages/analytics/page.tsx'),
+      },
+      { path: 'alerts', title: titles.alerts, icon: 'alerts', load: () => import('../pages/alerts/page.tsx') },
     ],
   },
   {

@@ -40,6 +40,8 @@ export const shellTexts = translated('shellTexts', {
     home: 'Home',
     live: 'Live',
     calls: 'Calls',
+    analytics: 'Analytics',
+    alerts: 'Alerts',
     assistants: 'Assistants',
     numbers: 'Phone numbers',
     voices: 'Voices',

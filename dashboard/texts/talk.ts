@@ -5,6 +5,7 @@ export const talkTexts = translated('talkTexts', {
   title: 'Conversation',
   user: 'Caller',
   assistant: 'Assistant',
+  agent: 'Agent',
   you: 'You',
   nothing: 'No one has spoken yet.',
   newest: 'Jump to latest',
@@ -45,6 +46,8 @@ export const talkTexts = translated('talkTexts', {
     'media.lost': 'Connection lost',
     'media.returned': 'Connection restored',
     'keys.ordered': 'Tones sent',
+    'takeover.requested': 'An agent takes over:',
+    'takeover.ended': 'The call goes back to the assistant from:',
     'vendor.failed': 'A provider failed and a fallback took over',
   },
 });

@@ -36,6 +36,7 @@ export const webhookTexts = translated('webhookTexts', {
     'transfer.briefing': 'Transfer briefing for the agent',
     'campaign.completed': 'Campaign completed',
     'dial.refused': 'Outgoing call blocked by a rule or limit',
+    'alert.changed': 'Alert fired or recovered',
   },
   messages: 'Messages',
   filters: 'Filters',

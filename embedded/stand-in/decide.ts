@@ -64,6 +64,7 @@ export function decide(prompt: Prompt): Decision {
       return say(phrases.briefingText(prompt.messages));
     case 'transfer_failed':
       return say(`${phrases.noTransferLine} ${openQuestion(scene).text}`);
+    case 'handback':
     case 'reconnected':
       return goOn(scene);
     case 'probe':

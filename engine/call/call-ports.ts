@@ -3,7 +3,7 @@ import type { CallObserver } from '../ports/call-observer.ts';
 import type { At, Clock } from '../ports/clock.ts';
 import type { KnowledgeBase } from '../ports/knowledge-base.ts';
 import type { LanguageModel } from '../ports/language-model.ts';
-import type { DtmfSender, Leg } from '../ports/leg.ts';
+import type { AgentVoice, DtmfSender, Leg } from '../ports/leg.ts';
 import type { EndOfTurnModel, OverlapModel } from '../ports/speech-classifiers.ts';
 import type { SpeechToText } from '../ports/speech-to-text.ts';
 import type { TextToSpeech, VoiceSettings } from '../ports/text-to-speech.ts';
@@ -33,6 +33,8 @@ export type CallPorts = {
   readonly leg: Leg;
   /** Transfers the caller to agents; without it, transfers are not possible. */
   readonly transfers?: Transfers;
+  /** Plays agents who take over; without it, no one can take over. */
+  readonly agentVoice?: AgentVoice;
   /** Sends keypad tones if the leg cannot; without it, they are sent as audio. */
   readonly keys?: DtmfSender;
   readonly observer: CallObserver;

@@ -9,6 +9,8 @@ import type { ToolOffer, ToolResult } from '../ports/tools.ts';
 import type { BriefingPlan } from '../ports/transfers.ts';
 import { withKnowledge } from '../speaking/knowledge.ts';
 import { Replies } from '../speaking/replies.ts';
+import { AgentLine } from '../takeover/agent-line.ts';
+import { noteText } from '../takeover/notes.ts';
 import type { CheckedCall } from '../tools/tool-call.ts';
 import { ToolDispatcher } from '../tools/tool-dispatcher.ts';
 import { TransferRunner } from '../transfer/transfer-runner.ts';
@@ -16,16 +18,19 @@ import { reduce } from '../turn/reduce.ts';
 import { initialTurnState } from '../turn/state.ts';
 import type { TurnEffect, TurnEvent } from '../turn/types.ts';
 import type { CallOptions, CallPorts, CallRecord, SayOptions } from './call-ports.ts';
+import { CommittedTurns } from './committed-turns.ts';
 import type { Conversation } from './conversation.ts';
-import type { Amendment, EndReason, StateEntry, Turn } from './events.ts';
+import type { EndReason, StateEntry } from './events.ts';
 import { Journal } from './journal.ts';
 import { pressKeys } from './keypad.ts';
 import { withSecretsMasked } from './secret-masking.ts';
 import { Timers } from './timers.ts';
+import { createToolSink } from './tool-sink.ts';
 import {
   createErrorReporter,
   createHearingSink,
   createRepliesSink,
+  type SupervisionEvent,
   type UntimedTurnEvent,
 } from './turn-event-sinks.ts';
 
@@ -42,8 +47,10 @@ export class Call implements Line {
   readonly #transfers: TransferRunner;
   readonly #hearing: Hearing;
   readonly #replies: Replies;
+  readonly #agentLine: AgentLine;
   readonly #timers: Timers;
   readonly #journal: Journal;
+  readonly #committed: CommittedTurns;
   readonly #called = new Map<string, CheckedCall>();
   readonly #queue: TurnEvent[] = [];
   #answeredAt: At;
@@ -57,6 +64,7 @@ export class Call implements Line {
     this.#ports = ports;
     this.#options = options;
     this.#conversation = conversation;
+    this.#committed = new CommittedTurns(conversation, ports.observer, this.#now);
     this.#answeredAt = ports.clock.now();
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -75,6 +83,8 @@ export class Call implements Line {
     const repliesSink = createRepliesSink(ports.observer, raise, this.#repliesRegister());
     this.#replies = new Replies({ ...ports, llm, voice: options.voice }, repliesSink);
     this.#hearing = this.#openHearing(createHearingSink(raise, trouble));
+    const agentOptions = { language: options.voice.language, speechEndMs: options.turns.speechEndMs };
+    this.#agentLine = new AgentLine(ports, agentOptions, { said: raise, trouble });
     if (options.answered !== false) this.answered();
   }
 
@@ -91,7 +101,7 @@ export class Call implements Line {
 
   hear(frame: AudioFrame): void {
     const call = this.#state.call.phase;
-    if (call === 'live' || call === 'ending') this.#hearing.hear(frame);
+    if (call === 'live' || call === 'ending') this.#hearing.hear(this.#agentLine.passed(frame));
   }
 
   sent(ms: number): void {
@@ -132,6 +142,17 @@ export class Call implements Line {
   /** Speaks `text` verbatim once both sides are silent. */
   say(text: string, { kind = 'normal', profile = null, interrupts = false }: SayOptions = {}): void {
     this.#dispatch({ type: 'say.requested', text, kind, profile, interrupts });
+  }
+
+  /** Takes the call over or back, instructs the assistant or mutes a side. Returns the agent who has the call now, or null. */
+  supervise(order: SupervisionEvent): string | null {
+    this.#dispatch(order);
+    return this.#agentLine.agent;
+  }
+
+  /** The agent's microphone; without effect for an agent who does not have the call. */
+  agentSpeaks(agent: string, frame: AudioFrame): void {
+    this.#agentLine.speak(agent, frame);
   }
 
   /** Sends keypad tones to the other side. */
@@ -222,6 +243,13 @@ export class Call implements Line {
         return this.#hearing.judgeOverlap(effect.reply);
       case 'turn.judge':
         return this.#hearing.judgeTurn(effect.pause, effect.since);
+      case 'agent.connect':
+      case 'agent.disconnect':
+      case 'caller.mute':
+      case 'caller.unmute':
+        return this.#agentLine.perform(effect);
+      case 'model.note':
+        return this.#conversation.note(this.#now(), noteText(effect.note));
       case 'beep.listen':
         return this.#hearing.listenForBeeps(true);
       case 'beep.ignore':
@@ -233,9 +261,9 @@ export class Call implements Line {
       case 'transcript.finalise':
         return this.#hearing.finalise();
       case 'turn.commit':
-        return this.#record(effect.turn);
+        return this.#committed.add(effect.turn);
       case 'turn.amend':
-        return this.#amend(effect);
+        return this.#committed.amend(effect);
       case 'call.end':
         return this.#end(effect.reason);
     }
@@ -284,44 +312,16 @@ export class Call implements Line {
     this.#dispatch({ type: 'profile.changed', change: this.#conversation.profile });
   }
 
-  #record(turn: Turn): void {
-    this.#conversation.add(turn);
-    this.#ports.observer.turn(turn);
-  }
-
-  #amend({ turn, was }: Amendment): void {
-    this.#conversation.amend({ turn, was });
-    this.#ports.observer.amended({ turn, was });
-  }
-
-  #recordTool(turn: Turn): void {
-    this.#ports.observer.event({ type: 'turn.commit', at: this.#now(), turn });
-    this.#record(turn);
-  }
-
-  #informLate(id: string, name: string, content: string): void {
-    const at = this.#now();
-    this.#conversation.note(at, `The tool ${name} answered later: ${content}`);
-    this.#ports.observer.event({ type: 'tool.answered_late', at, id, name, content });
-  }
-
   #openTools(): ToolDispatcher {
-    return new ToolDispatcher(
-      { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs },
-      {
-        called: (id, name, args) => this.#recordTool({ role: 'tool_call_invocation', id, name, args, at: this.#now() }),
-        returned: (id, name, { result: { content }, outcome, ranMs }) => {
-          this.#recordTool({ role: 'tool_call_result', id, name, content, at: this.#now() });
-          if (outcome === 'ok') this.#enter(this.#conversation.learn(name, content));
-          this.#dispatch({ type: 'tool.returned', id, outcome, ranMs });
-        },
-        late: (id, name, { content }) => this.#informLate(id, name, content),
-        moved: (offer, args) => this.#move(offer, args),
-        ending: () => this.#dispatch({ type: 'end.requested' }),
-        pressed: (digits) => this.#dispatch({ type: 'keys.requested', digits }),
-        transferring: (to, briefing) => this.#dispatch({ type: 'transfer.requested', to, briefing }),
-      },
-    );
+    const ports = { runner: this.#ports.tools, clock: this.#ports.clock, timeoutMs: this.#options.toolTimeoutMs };
+    const sink = createToolSink((event) => this.#dispatch(event), {
+      now: this.#now,
+      record: (turn) => this.#committed.addTool(turn),
+      learn: (name, content) => this.#enter(this.#conversation.learn(name, content)),
+      late: (id, name, content) => this.#committed.addLateResult(id, name, content),
+      moved: (offer, args) => this.#move(offer, args),
+    });
+    return new ToolDispatcher(ports, sink);
   }
 
   #repliesRegister() {
@@ -342,6 +342,7 @@ export class Call implements Line {
     this.#replies.close();
     void this.#tools.close().then(() => this.#settle());
     this.#hearing.close();
+    this.#agentLine.close();
     this.#ports.leg.hangUp();
     this.#resolve({ reason, answeredAt: this.#answeredAt, endedAt: this.#now(), turns: this.#conversation.turns });
   }

@@ -18,6 +18,8 @@ export type HeardTextMapping = 'whole' | 'word_times' | 'syllables';
 /** One entry of the transcript, in spoken order. Times are on the call's clock. */
 export type Turn =
   | { readonly role: 'user'; readonly content: string; readonly startedAt: At; readonly endedAt: At }
+  /** Words of a person who had taken over the call. */
+  | { readonly role: 'agent'; readonly content: string; readonly startedAt: At; readonly endedAt: At }
   | {
       readonly role: 'assistant';
       /** Text that was heard. */

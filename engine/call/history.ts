@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { At } from '../ports/clock.ts';
 import type { Message } from '../ports/language-model.ts';
+import { agentSaidNote } from '../takeover/notes.ts';
 import { parseArguments } from '../tree/schema.ts';
 import type { Turn } from './events.ts';
 import { heardAt, inSpokenOrder } from './transcript.ts';
@@ -69,6 +70,7 @@ function timeOf(entry: Turn | Note): At {
 function messageOf(turn: Exclude<Turn, Invocation>): readonly Message[] {
   if (turn.role === 'tool_call_result') return [];
   const content = turn.content.trim();
+  if (turn.role === 'agent') return [{ role: 'note', content: agentSaidNote(content) }];
   if (turn.role === 'user') return [{ role: turn.role, content }];
   return [{ role: turn.role, content, interrupted: turn.interrupted }];
 }

@@ -41,7 +41,7 @@ type TranscriptToolCall = { readonly id: string; readonly name: string; readonly
  */
 export function inSpokenOrder(turns: readonly Turn[]): readonly Turn[] {
   const isSaid = (turn: Turn): boolean =>
-    (turn.role !== 'user' && turn.role !== 'assistant') || turn.content.trim() !== '';
+    turn.role === 'tool_call_invocation' || turn.role === 'tool_call_result' || turn.content.trim() !== '';
   return turns.filter(isSaid).sort((a, b) => heardAt(a) - heardAt(b));
 }
 
@@ -51,11 +51,13 @@ export function withAmendment(turns: readonly Turn[], { turn, was }: Amendment):
   return turns.map((other, at) => (at === index ? turn : other));
 }
 
-/** The transcript as text, with a line `Assistant: …` or `User: …` for each spoken turn. */
+const speakers = { user: 'User', assistant: 'Assistant', agent: 'Agent' } as const;
+
+/** The transcript as text, with a line `Assistant: …`, `User: …` or `Agent: …` for each spoken turn. */
 export function transcriptText(turns: readonly Turn[]): string {
   const lines = inSpokenOrder(turns).flatMap((turn) => {
-    if (turn.role !== 'user' && turn.role !== 'assistant') return [];
-    return [`${turn.role === 'user' ? 'User' : 'Assistant'}: ${turn.content.replace(/\s+/g, ' ').trim()}`];
+    if (turn.role === 'tool_call_invocation' || turn.role === 'tool_call_result') return [];
+    return [`${speakers[turn.role]}: ${turn.content.replace(/\s+/g, ' ').trim()}`];
   });
   return lines.join('\n');
 }
@@ -95,6 +97,7 @@ const blank = {
 function entryOf(turn: Turn): TranscriptEntry {
   switch (turn.role) {
     case 'user':
+    case 'agent':
       return { ...blank, role: turn.role, content: turn.content.trim() };
     case 'assistant': {
       const { role, interrupted, latency, generated, evidence, placedBy: placed_by } = turn;
@@ -115,5 +118,5 @@ function entryOf(turn: Turn): TranscriptEntry {
 
 /** When a turn could first be heard, or when a tool's entry was created. */
 export function heardAt(turn: Turn): At {
-  return turn.role === 'user' || turn.role === 'assistant' ? turn.startedAt : turn.at;
+  return 'startedAt' in turn ? turn.startedAt : turn.at;
 }

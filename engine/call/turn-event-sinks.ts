@@ -12,6 +12,11 @@ type Untimed<Event> = Event extends { readonly at: At } ? Omit<Event, 'at'> : ne
 
 /** An event of turn taking before the call stamps its time. */
 export type UntimedTurnEvent = Untimed<TurnEvent>;
+/** An order of an agent or a supervisor. */
+export type SupervisionEvent = Extract<
+  UntimedTurnEvent,
+  { type: 'takeover.requested' | 'takeover.ended' | 'whisper.received' | 'mute.changed' }
+>;
 export type RaiseTurnEvent = (event: UntimedTurnEvent) => void;
 
 /** Converts reports from hearing into events of turn taking. */

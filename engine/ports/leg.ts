@@ -26,6 +26,14 @@ export interface Leg {
   hangUp(): void;
 }
 
+/** The caller's line for an agent who speaks in the assistant's place. */
+export interface AgentVoice {
+  /** Plays audio of any rate after the agent's audio before it; drops what would delay the agent. */
+  play(frame: AudioFrame): void;
+  /** The agent says no more for now. */
+  flush(): void;
+}
+
 /** Sends keypad tones through a channel other than the media. */
 export interface DtmfSender {
   /** Sends keys; several requests keep their order. Reports failures: `refused` means nothing was sent, `unknown` that something may have been. */

@@ -17,6 +17,8 @@ export type ReplyCause =
   | 'transfer_failed'
   /** Briefs the agent who is to take the caller; the caller does not hear it. */
   | 'briefing'
+  /** The assistant may speak again after an agent or a supervisor kept it silent. */
+  | 'handback'
   /** After a disconnect of the media. */
   | 'reconnected'
   | 'unclear'

@@ -12,6 +12,8 @@ export interface SpeechToText {
   readonly ratesHz: readonly number[];
   /** Supported byte formats, best first; if absent, it takes samples. */
   readonly formats?: readonly AudioFormat[];
+  /** Whether it can listen to only one speaker of a call at a time. */
+  readonly oneSession?: boolean;
   listen(options: ListenOptions, sink: ListenSink): RecognitionSession;
 }
 /** Settings of a recognizer for one call. */

@@ -91,6 +91,16 @@ export function describeInput(event: TurnEvent): string | null {
       return 'the model asked to end the call';
     case 'say.requested':
       return `was asked to say “${event.text}”`;
+    case 'takeover.requested':
+      return `${event.agent} asked to take over the call`;
+    case 'takeover.ended':
+      return event.because === 'lost' ? `${event.agent} lost the connection` : `${event.agent} gave the call back`;
+    case 'agent.said':
+      return event.text === '' ? null : `the agent said “${event.text}”`;
+    case 'whisper.received':
+      return `${event.agent} told the assistant “${event.text}”`;
+    case 'mute.changed':
+      return `${event.agent} ${event.muted ? 'muted' : 'unmuted'} the ${event.side}`;
     case 'digit.pressed':
       return `the caller pressed ${event.digit}`;
     case 'text.typed':
@@ -169,6 +179,7 @@ const causes: Readonly<Record<string, string>> = {
   apology: 'the previous reply failed',
   unheard: 'the caller cannot be heard',
   say: 'it was asked to say something',
+  handback: 'it may speak again',
 };
 
 /** The text of a log entry that is neither input nor effect; null if there is nothing to report. */

@@ -14,7 +14,7 @@ import { failedToolResult, ToolRun, type ToolRunPorts } from './tool-run.ts';
 type ToolReturn = { readonly result: ToolResult; readonly outcome: ToolOutcome; readonly ranMs: number };
 
 /** Reports from the dispatcher to the call. For each tool call `called` comes first, then exactly one `returned`. */
-interface ToolDispatcherSink {
+export interface ToolDispatcherSink {
   called(id: string, name: string, args: string): void;
   returned(id: string, name: string, back: ToolReturn): void;
   /** A result after the timeout: information, not a second result. */

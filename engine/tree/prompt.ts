@@ -63,6 +63,8 @@ const causeNotes: Readonly<Partial<Record<ReplyCause, string>>> = {
     'The caller could not be put through; why stands above. Say so, and offer in one short sentence how to go on.',
   briefing:
     'A colleague is about to take this call and has heard nothing of it. Tell the colleague, not the caller, in one to three short sentences who calls, why, and what has been settled so far. Ask nothing and greet nobody.',
+  handback:
+    'You may speak to the caller again; what happened meanwhile stands above. Continue from there in one or two short sentences, do not greet, and repeat nothing that was settled.',
   probe: 'Nothing at all is heard from the line. Ask in one short sentence whether the caller is still there.',
   unclear:
     'The caller said something that could not be understood. Say so and ask for it once more, in one short sentence.',

@@ -19,7 +19,7 @@ import {
 } from './agent/reply.ts';
 import { discardAllUtterances, discardUtterance, queueUtterance } from './agent/say.ts';
 import { speculate, speculateEarly } from './agent/speculation.ts';
-import { startDetection } from './answering/detection.ts';
+import { dismissDetection, startDetection } from './answering/detection.ts';
 import { handleMachineTurn } from './answering/machine-turns.ts';
 import { onMessageFailed } from './answering/message.ts';
 import { closeCall } from './call/closing.ts';
@@ -39,10 +39,11 @@ import {
 } from './endpointing/verdict.ts';
 import type { Intent } from './intents.ts';
 import type { Step } from './step.ts';
+import { keepTurnUnanswered } from './takeover/takeover.ts';
 import { cancelHeldCalls, releaseHeldCalls } from './tools/calls.ts';
 import { advanceLineage, countRound, markLineageAnswered } from './tools/lineage.ts';
 import { clearReturnedResults, requeueReturnedResults } from './tools/results.ts';
-import { handleTurnDuringTransfer, requestTransfer } from './transfer/transfer.ts';
+import { abandonTransfer, handleTurnDuringTransfer, requestTransfer } from './transfer/transfer.ts';
 import { endTurnWhenDue, evaluatePause, setPauseLongEnough } from './user/end-of-turn.ts';
 import { onCallerStopped, stopWaitingForSpeech } from './user/speech.ts';
 import { answerDeferredWords, commitAllWords, commitWords, deferWords, dropWords } from './user/transcript-turns.ts';
@@ -124,9 +125,13 @@ const handlers: Handlers = {
   'collection.end': (step, { end }) => endCollection(step, end),
 
   'transfer.request': (step, { to, briefing }) => requestTransfer(step, to, briefing),
+  'transfer.abandon': abandonTransfer,
   'transfer.hear': (step, { text, spokeUntil }) => handleTurnDuringTransfer(step, text, spokeUntil),
 
+  'takeover.hear': (step, { spokeUntil }) => keepTurnUnanswered(step, spokeUntil),
+
   'answerer.ask': startDetection,
+  'answerer.dismiss': dismissDetection,
   'machine.takeTurn': (step, { spokeUntil }) => handleMachineTurn(step, spokeUntil),
   'message.fail': onMessageFailed,
 

@@ -133,12 +133,21 @@ export type DtmfIntent =
 /** Intents for the slice `transfer`. */
 export type TransferIntent =
   | { readonly type: 'transfer.request'; readonly to: string; readonly briefing: BriefingPlan | null }
+  /** Someone else takes the call: the transfer ends. */
+  | { readonly type: 'transfer.abandon' }
   /** The caller's turn ended during a transfer. */
   | { readonly type: 'transfer.hear'; readonly text: string; readonly spokeUntil: At };
+
+/** Intents for the slice `takeover`. */
+export type TakeoverIntent =
+  /** The caller's turn ended while the assistant says nothing. */
+  { readonly type: 'takeover.hear'; readonly spokeUntil: At };
 
 /** Intents for the slice `answering`. */
 export type AnsweringIntent =
   | { readonly type: 'answerer.ask' }
+  /** A person of the installation speaks: who answered does not matter any more. */
+  | { readonly type: 'answerer.dismiss' }
   /** A machine's turn is over. */
   | { readonly type: 'machine.takeTurn'; readonly spokeUntil: At }
   | { readonly type: 'message.fail' };
@@ -170,5 +179,6 @@ export type Intent =
   | ToolsIntent
   | DtmfIntent
   | TransferIntent
+  | TakeoverIntent
   | AnsweringIntent
   | CallIntent;

@@ -24,6 +24,8 @@ import { runIntent } from './handlers.ts';
 import type { TurnOptions } from './options.ts';
 import type { TurnState } from './state.ts';
 import type { Step } from './step.ts';
+import { onMute, onWhisper } from './takeover/supervision.ts';
+import { onAgentSaid, onLastWordsOverdue, onTakeover, onTakeoverEnded } from './takeover/takeover.ts';
 import { onToolCalled, onToolReturned } from './tools/calls.ts';
 import { onTransfer, onTransferOverdue, onTransferWait } from './transfer/transfer.ts';
 import type { TimerName, TurnEffect, TurnEvent } from './types.ts';
@@ -119,6 +121,16 @@ function handle(step: Step, event: TurnEvent): void {
     case 'transfer.completed':
     case 'transfer.failed':
       return onTransfer(step, event);
+    case 'takeover.requested':
+      return onTakeover(step, event.agent);
+    case 'takeover.ended':
+      return onTakeoverEnded(step, event);
+    case 'agent.said':
+      return onAgentSaid(step, event);
+    case 'whisper.received':
+      return onWhisper(step, event.text);
+    case 'mute.changed':
+      return onMute(step, event);
     case 'media.lost':
       return onMediaLost(step);
     case 'media.returned':
@@ -190,6 +202,8 @@ function onTimer(step: Step, timer: TimerName): void {
       return onTransferWait(step);
     case 'media':
       return onMediaOverdue(step);
+    case 'handback':
+      return onLastWordsOverdue(step);
     case 'limit_near':
       return onLimitNear(step);
     case 'overlap':

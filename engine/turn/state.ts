@@ -3,6 +3,7 @@ import { type AnsweringState, initialAnswering } from './answering/state.ts';
 import { type CallState, initialCall } from './call/state.ts';
 import { type DtmfState, initialDtmf } from './dtmf/state.ts';
 import { type EndpointingState, initialEndpointing } from './endpointing/state.ts';
+import { noTakeover, type TakeoverState } from './takeover/state.ts';
 import { initialTools, type ToolsState } from './tools/state.ts';
 import { noTransfer, type TransferState } from './transfer/state.ts';
 import { initialUser, type UserState } from './user/state.ts';
@@ -15,6 +16,7 @@ export type TurnState = {
   readonly tools: ToolsState;
   readonly dtmf: DtmfState;
   readonly transfer: TransferState;
+  readonly takeover: TakeoverState;
   readonly answering: AnsweringState;
   readonly call: CallState;
 };
@@ -27,6 +29,7 @@ export const initialTurnState: TurnState = {
   tools: initialTools,
   dtmf: initialDtmf,
   transfer: noTransfer,
+  takeover: noTakeover,
   answering: initialAnswering,
   call: initialCall,
 };

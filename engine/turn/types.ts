@@ -7,6 +7,7 @@ import type { NetworkTone } from '../ports/network-tone.ts';
 import type { ReplyCause } from '../ports/reply-cause.ts';
 import type { OverlapVerdict } from '../ports/speech-classifiers.ts';
 import type { BriefingPlan, TransferFailure } from '../ports/transfers.ts';
+import type { SupervisionNote } from '../takeover/notes.ts';
 import type { ProfileChange } from './agent/profile.ts';
 import type { Utterance } from './agent/utterance.ts';
 import type { Waterfall } from './agent/waterfall.ts';
@@ -37,7 +38,8 @@ export type TimerName =
   | 'ending'
   | 'transfer'
   | 'transfer_wait'
-  | 'media';
+  | 'media'
+  | 'handback';
 
 /**
  * Evidence for the end of a playback: a report of the far end, an estimate, an assumption because reports are missing (`overdue`) or nothing more was
@@ -147,6 +149,34 @@ export type TurnEvent =
   /** The caller is connected to the agent. */
   | { readonly type: 'transfer.completed'; readonly at: At }
   | { readonly type: 'transfer.failed'; readonly at: At; readonly reason: TransferFailure }
+  /** The agent wants to take over the call from the assistant. */
+  | { readonly type: 'takeover.requested'; readonly at: At; readonly agent: string }
+  /** The agent gives the call back or has lost the connection. */
+  | {
+      readonly type: 'takeover.ended';
+      readonly at: At;
+      readonly agent: string;
+      readonly because: 'given_back' | 'lost';
+    }
+  /** Words of the agent who has the call; `last` is the result after the end of the takeover, even without words. */
+  | {
+      readonly type: 'agent.said';
+      readonly at: At;
+      readonly text: string;
+      readonly since: At;
+      readonly until: At;
+      readonly last: boolean;
+    }
+  /** An instruction for the assistant, by the agent named. */
+  | { readonly type: 'whisper.received'; readonly at: At; readonly agent: string; readonly text: string }
+  /** `assistant`: whether the assistant may speak. `caller`: whether the assistant hears the caller. */
+  | {
+      readonly type: 'mute.changed';
+      readonly at: At;
+      readonly agent: string;
+      readonly side: 'assistant' | 'caller';
+      readonly muted: boolean;
+    }
   /** The media disconnected and may return. */
   | { readonly type: 'media.lost'; readonly at: At }
   | { readonly type: 'media.returned'; readonly at: At }
@@ -187,6 +217,14 @@ export type TurnEffect =
   | { readonly type: 'transfer.cancel' }
   /** A fact for every further prompt. */
   | { readonly type: 'model.inform'; readonly notice: Notice }
+  /** A fact for further prompts, at its place in the conversation. */
+  | { readonly type: 'model.note'; readonly note: SupervisionNote }
+  /** Lets the caller hear the agent, or no longer. */
+  | { readonly type: 'agent.connect'; readonly agent: string }
+  | { readonly type: 'agent.disconnect'; readonly agent: string }
+  /** The assistant hears silence instead of the caller, or the caller again. */
+  | { readonly type: 'caller.mute' }
+  | { readonly type: 'caller.unmute' }
   /** Asks a model to classify the speech over the reply. */
   | { readonly type: 'overlap.judge'; readonly reply: ReplyId }
   | { readonly type: 'transcript.finalise' }

@@ -37,6 +37,7 @@ import { observeRequests } from './middleware/request-log.ts';
 import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
 import { rejectInvalid } from './middleware/validation.ts';
 import { accountProfileRoutes } from './routes/account-profile.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
@@ -51,6 +52,7 @@ import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
+import { callSupervisionRoutes } from './routes/call-supervision.ts';
 import { callRoutes, webCallPath } from './routes/calls.ts';
 import { campaignLeadRoute } from './routes/campaign-lead.ts';
 import { campaignLeadRoutes } from './routes/campaign-leads.ts';
@@ -194,8 +196,10 @@ const keyed = [
   callExportRoutes,
   callRoutes,
   callControlRoutes,
+  callSupervisionRoutes,
   callEventRoutes,
   callRecordingRoutes,
+  alertRoutes,
   analyticsRoutes,
   availableNumberRoutes,
   phoneNumberRoutes,

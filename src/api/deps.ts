@@ -6,6 +6,7 @@ import type { CallControl } from '../calls/lifecycle/control.ts';
 import type { NumberService } from '../calls/lifecycle/number-service.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { MediaTokens } from '../calls/lifecycle/tokens.ts';
+import type { MonitorTokens } from '../calls/live/monitor-tokens.ts';
 import type { BriefingLinks } from '../calls/transfer/briefing-links.ts';
 import type { Rates } from '../calls/usage/billing.ts';
 import type { LoadReport } from '../calls/usage/call-capacity.ts';
@@ -81,6 +82,8 @@ export type ApiDeps = {
   readonly leadLimits: LeadLimits;
   /** Sends commands to active calls on any process. */
   readonly control: CallControl;
+  /** Issues the tokens with which people listen to live calls. */
+  readonly monitors: MonitorTokens;
   readonly watch: CallWatch & KeyChangeWatch;
   /** Hands out the briefings that transfer targets hear about a call. */
   readonly briefings: BriefingLinks;

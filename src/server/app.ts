@@ -10,7 +10,9 @@ import { createRefusalReporter, responseHeaders } from '../edge/responses.ts';
 import { handleUnparsableRequest } from '../edge/unparsable-requests.ts';
 import { ensureAccount, type FirstStart } from '../store/accounts/accounts.ts';
 import { type CatalogueVoice, seedVoices } from '../store/assistants/voices.ts';
+import { storeAddress } from '../store/nodes/addresses.ts';
 import { noCallTraces } from '../tracing/call-traces.ts';
+import { startAlertChecks } from './alert-checks.ts';
 import { createApiDeps } from './api-deps.ts';
 import { hasCapacity } from './call-capacity.ts';
 import { createDialer } from './campaign-dialer.ts';
@@ -79,7 +81,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const spool = new Spool(spoolFolder(config));
   await importSpool({ ...core, db, spool, follow: core.callEvents.logged });
   core.lease.start();
-  const upkeep = await startCleanup(core, media, (callId) => state.traces.ended(callId));
+  const stopCleanup = await startCleanup(core, media, (callId) => state.traces.ended(callId));
+  const stopAlerts = startAlertChecks(core);
+  const upkeep = () => {
+    stopCleanup();
+    stopAlerts();
+  };
   startJobWorkers(core, media);
   // Last, so that no failed start creates credentials that are never shown.
   const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
@@ -98,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     failCall: (callId) => media.failCall(callId),
     listen: async () => {
       state.url = await listen(server, config);
+      if (config.nodeUrl !== null) await storeAddress(db, core.nodeId, config.nodeUrl);
       await media.listen?.();
       capacity.start();
       dialer.start();

@@ -5,6 +5,7 @@ import type { CallFollowUp } from '../calls/lifecycle/follow-up.ts';
 import type { NumberService } from '../calls/lifecycle/number-service.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { MediaTokens } from '../calls/lifecycle/tokens.ts';
+import type { MonitorTokens } from '../calls/live/monitor-tokens.ts';
 import type { BriefingLinks } from '../calls/transfer/briefing-links.ts';
 import type { Billing } from '../calls/usage/billing.ts';
 import type { CallCapacity, Shortage } from '../calls/usage/call-capacity.ts';
@@ -53,6 +54,8 @@ export type Core = {
   /** Manages numbers at their carriers. */
   readonly numbers: NumberService;
   readonly tokens: MediaTokens;
+  /** Tokens with which people listen to live calls. */
+  readonly monitors: MonitorTokens;
   /** Hands out the briefings that transfer targets hear about a call. */
   readonly briefings: BriefingLinks;
   readonly events: EventLog;

@@ -10,6 +10,7 @@ import { combineFollowUps } from '../calls/lifecycle/follow-up.ts';
 import { NumberService } from '../calls/lifecycle/number-service.ts';
 import { CallService } from '../calls/lifecycle/service.ts';
 import { createMediaTokens } from '../calls/lifecycle/tokens.ts';
+import { createMonitorTokens } from '../calls/live/monitor-tokens.ts';
 import { createBriefingLinks } from '../calls/transfer/briefing-links.ts';
 import { createBilling, isWalletEmpty } from '../calls/usage/billing.ts';
 import { type LoadMeter, ProcessMeter } from '../calls/usage/load-meter.ts';
@@ -72,6 +73,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const baseUrl = () => config.baseUrl ?? state.url;
   const dashboardUrl = () => config.dashboardUrl ?? baseUrl();
   const tokens = createMediaTokens({ key: deriveKey(secret, 'media-token'), db, wallClock: Date.now });
+  const monitors = createMonitorTokens({ key: deriveKey(secret, 'monitor-token'), db, wallClock: Date.now });
   const briefings = createBriefingLinks({ key: deriveKey(secret, 'briefing-link'), wallClock: Date.now });
   const metrics = createMetrics();
   const jobs = await Jobs.open({
@@ -162,6 +164,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
     watch,
     numbers,
     tokens,
+    monitors,
     briefings,
     events,
     metrics,

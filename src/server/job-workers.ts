@@ -1,3 +1,5 @@
+import { alertEmailQueue, createAlertEmail } from '../alerts/email-job.ts';
+import { createMailer } from '../alerts/mailer.ts';
 import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
 import { dialQueue } from '../campaigns/dial-job.ts';
 import type { Queue } from '../store/database/jobs.ts';
@@ -7,13 +9,14 @@ import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
 /** All queues of durable jobs. */
-export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue];
+export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue, alertEmailQueue];
 
 const analysesAtOnce = 4;
+const emailsAtOnce = 2;
 
 /** Runs all kinds of durable jobs in this process. */
 export function startJobWorkers(
-  { jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
+  { config, dashboardUrl, jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
   { analyst, speechOf, priceOf }: MediaPart,
 ): void {
   const { analysed } = callEvents;
@@ -21,5 +24,7 @@ export function startJobWorkers(
   jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analystOf, priceOf, analysed }), {
     atOnce: analysesAtOnce,
   });
+  const mailer = config.smtp === null ? null : createMailer(config.smtp);
+  jobs.work(alertEmailQueue, createAlertEmail({ db, log, mailer, dashboardUrl }), { atOnce: emailsAtOnce });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { CallCapacity } from '../calls/usage/call-capacity.ts';
+import { readMonitorUrl } from '../gateway/monitor/server.ts';
 import { readMediaUrl } from '../gateway/server.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import { chooseProcess } from '../workers/placement.ts';
@@ -42,12 +43,18 @@ export function routeMediaSockets(
   return door;
 }
 
-/** Finds the process with the call to which a request reconnects, by the token in its URL. */
+/** Finds the process with the call to which a request reconnects or listens, by the token in its URL. */
 export function createCallOwnerLookup({
   tokens,
+  monitors,
   database,
-}: Pick<Core, 'tokens' | 'database'>): RoutingParts['ownerOf'] {
+}: Pick<Core, 'tokens' | 'monitors' | 'database'>): RoutingParts['ownerOf'] {
   return async ({ url = '', headers }) => {
+    const monitorToken = readMonitorUrl(url);
+    if (monitorToken !== null) {
+      const pass = monitors.read(monitorToken, headers.origin ?? null);
+      return pass === null ? null : ((await findAnyCall(database.db, pass.callId))?.node_id ?? null);
+    }
     const route = readMediaUrl(url);
     const target =
       route === null ? null : tokens.read(route.token, { dialect: route.dialect, origin: headers.origin ?? null });

@@ -13,6 +13,7 @@ import { createCarriers } from '../carriers/registry.ts';
 import { timed } from '../foundation/long-task.ts';
 import type { AdmitMediaSocket } from '../gateway/admission.ts';
 import { Metronome } from '../gateway/metronome.ts';
+import type { MonitorSockets } from '../gateway/monitor/server.ts';
 import { attachGateway, type Gateway } from '../gateway/server.ts';
 import { createUpgradeChecks } from '../gateway/upgrades/registry.ts';
 import type { UpgradeCheck, UpgradeRequest } from '../gateway/upgrades/upgrade-check.ts';
@@ -31,6 +32,7 @@ import { AccountSpeech } from './account-speech.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 import { createMediaSocketAdmission } from './media-socket-admission.ts';
+import { openMonitors } from './monitors.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 import { reportMediaSocket } from './report-media-socket.ts';
 import { createSip, type Sip } from './sip.ts';
@@ -140,6 +142,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     capacity: core.capacity,
   });
   let gateway: Gateway | null = null;
+  let monitors: MonitorSockets | null = null;
   return {
     carriers,
     speech: providers.notes,
@@ -149,7 +152,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     speechOf,
     priceOf,
     attach: (sockets) => {
-      gateway = attachGateway(sockets, {
+      monitors = openMonitors(core, sessions, sockets);
+      gateway = attachGateway(monitors.others, {
         metronome,
         clock,
         admit,
@@ -171,6 +175,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
     },
     unsaved: () => sessions.unsaved(),
     close: async () => {
+      monitors?.close('the server is shutting down');
       await Promise.all([gateway?.close('the server is shutting down'), sip?.close()]);
       await Promise.all([providers.close(), accounts.close()]);
     },

@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './readers.ts';
 import { type SipSettings, sipGroups, sipOf, sipTable } from './sip.ts';
+import { type SmtpConfig, smtpGroup, smtpOf, smtpTable } from './smtp.ts';
 import { type TracingSettings, tracingOf, tracingTable } from './tracing.ts';
 import {
   type PageCallLimits,
@@ -45,6 +46,7 @@ const settings = {
   PORT: { read: wholeNumber(0, 65_535).default(8080), accepts: 'a whole number from 0 to 65535' },
   HOST: { read: text.default('127.0.0.1'), accepts: 'an address to listen on' },
   BASE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
+  NODE_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
   DASHBOARD_URL: { read: httpUrl.nullable().default(null), accepts: 'an http or https URL' },
   DATABASE_URL: {
     read: z
@@ -119,6 +121,7 @@ const settings = {
   ...vendorTable,
   ...tracingTable,
   ...sipTable,
+  ...smtpTable,
 } as const satisfies SettingsTable;
 
 type Settings = SettingsOf<typeof settings>;
@@ -141,6 +144,10 @@ export type Config = {
   /** The URL at which clients and carriers reach the API and the media sockets; null for the listener's own address. Without a trailing slash. */
   readonly baseUrl: string | null;
   readonly dashboardUrl: string | null;
+  /** The URL at which other machines of the installation reach this one; null for none. Without a trailing slash. */
+  readonly nodeUrl: string | null;
+  /** The server that sends mail; null sends none. */
+  readonly smtp: SmtpConfig | null;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** An absolute path. */
@@ -223,7 +230,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
   const carriers = joinTables(vendors.carriers.map((carrier) => carrier.settings));
   const providers = joinTables(vendors.providers.map((provider) => provider.settings));
   const values = readTable(joinTables([settings, carriers, providers]), given);
-  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups, ...sipGroups])
+  for (const group of [...vendors.carriers.map(({ needs }) => needs), ...farEndGroups, ...sipGroups, smtpGroup])
     checkGroup(group, values);
   const read = valuesOf(settings, values);
   return deepFreeze({
@@ -231,6 +238,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     host: read.HOST,
     baseUrl: read.BASE_URL,
     dashboardUrl: read.DASHBOARD_URL,
+    nodeUrl: read.NODE_URL,
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,
@@ -273,6 +281,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     carriers: valuesOf(carriers, values),
     vendors: vendorsOf(read, valuesOf(providers, values)),
     tracing: tracingOf(read),
+    smtp: smtpOf(read),
     calcom: { baseUrl: read.CALCOM_BASE_URL },
     hubspot: { baseUrl: read.HUBSPOT_BASE_URL },
     slack: { baseUrl: read.SLACK_BASE_URL },

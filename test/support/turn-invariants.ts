@@ -21,6 +21,8 @@ export function watchInvariants(world: World, told: string): void {
 /** I9, I10: no speech and no reminder starts while the caller speaks, a tool runs or a reply is heard. */
 function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type === 'playback.start') {
+    assert.equal(state.takeover.agent, null, `${told}: reply ${effect.reply} does not begin over an agent [TO2]`);
+    assert.equal(state.takeover.assistant, 'speaks', `${told}: reply ${effect.reply} does not begin while muted [TO9]`);
     assert.equal(
       state.user.speech.phase,
       'quiet',
@@ -42,6 +44,7 @@ function checkStart(effect: TurnEffect, state: TurnState, told: string): void {
 function checkMustBeHeard(effect: TurnEffect, state: TurnState, told: string): void {
   if (effect.type !== 'playback.pause' && effect.type !== 'playback.clear') return;
   if (state.agent.playback.phase === 'silent' || state.agent.playback.reply.id !== effect.reply) return;
+  if (state.takeover.agent !== null || state.takeover.assistant === 'muted') return;
   if (state.call.mediaLostAt !== null || state.agent.brokenOff === effect.reply) return;
   if (
     ['drained', 'time_limit', 'failure', 'media_lost', 'transferred', 'machine_answered', 'menu_loop'].includes(

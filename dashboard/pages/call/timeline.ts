@@ -185,7 +185,7 @@ type PlainEntry = Pick<ApiTurn, 'role' | 'content' | 'function_name' | 'function
 function plainItem(entry: PlainEntry, place: number, entries: readonly PlainEntry[]): readonly (Speech | ToolUse)[] {
   const { role, content, heard, interrupted } = entry;
   const shared = { number: place + 1, fromMs: 0, untilMs: 0, lines: [] } as const;
-  if (role === 'tool_call_result') return [];
+  if (role === 'tool_call_result' || role === 'agent') return [];
   if (role === 'tool_call_invocation') {
     const name = entry.function_name ?? '';
     const after = entries.slice(place + 1);

@@ -5,8 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { liveTexts } from '../../texts/live.ts';
 import { CommandForm } from './command-form.tsx';
+import { ListenBar } from './listen-bar.tsx';
 
-type Order = 'say' | 'transfer' | 'keys';
+type Order = 'say' | 'whisper' | 'transfer' | 'keys';
 type ControlsProps = { readonly callId: string; readonly isAnswered: boolean };
 
 /** Actions on a call: speak a text, transfer the caller, dial digits, hang up. */
@@ -17,6 +18,9 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
   const say = useMutation({
     mutationFn: (given: { readonly text: string; readonly interrupts: boolean }) =>
       unwrap(api.POST('/calls/{call_id}/say', { params, body: given })),
+  });
+  const whisper = useMutation({
+    mutationFn: (text: string) => unwrap(api.POST('/calls/{call_id}/whisper', { params, body: { text } })),
   });
   const transfer = useMutation({
     mutationFn: (to_number: string) => unwrap(api.POST('/calls/{call_id}/transfer', { params, body: { to_number } })),
@@ -32,10 +36,12 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
   );
   return (
     <section className="controls" aria-label={liveTexts.controls}>
+      {isAnswered && <ListenBar callId={callId} />}
       <div className="controls-row">
         {isAnswered && (
           <>
             {pick('say', liveTexts.say)}
+            {pick('whisper', liveTexts.whisper)}
             {pick('transfer', liveTexts.transfer)}
             {pick('keys', liveTexts.keys)}
           </>
@@ -62,6 +68,18 @@ export function Controls({ callId, isAnswered }: ControlsProps) {
             {liveTexts.interrupts}
           </label>
         </CommandForm>
+      )}
+      {isAnswered && order === 'whisper' && (
+        <CommandForm
+          label={liveTexts.whisperLabel}
+          hint={liveTexts.whisperHint}
+          field="text"
+          action={liveTexts.whisper}
+          maxLength={1_000}
+          error={whisper.error}
+          busy={whisper.isPending}
+          give={(text) => whisper.mutateAsync(text).then(() => liveTexts.whispered)}
+        />
       )}
       {isAnswered && order === 'transfer' && (
         <CommandForm

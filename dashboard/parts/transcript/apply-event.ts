@@ -13,6 +13,8 @@ const notes: ReadonlySet<string> = new Set<TranscriptNote>([
   'media.returned',
   'keys.ordered',
   'vendor.failed',
+  'takeover.requested',
+  'takeover.ended',
 ]);
 
 /** The call after one more event of its log. Repeated events have no effect. */
@@ -83,7 +85,7 @@ const moves = (talk: LiveTranscript, id: string): Partial<LiveTranscript> => ({
 });
 
 type Turn = {
-  readonly role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result';
+  readonly role: 'user' | 'assistant' | 'agent' | 'tool_call_invocation' | 'tool_call_result';
   readonly content?: string;
   readonly generated?: string;
   readonly interrupted?: boolean;
@@ -102,6 +104,8 @@ function committed(talk: LiveTranscript, { event_id, at }: StreamEvent, turn: Tu
         entries: [...entries, { ...place, kind: 'user', text: textOf(turn.content).trim() }],
         hearing: silent,
       };
+    case 'agent':
+      return { entries: [...entries, { ...place, kind: 'agent', text: textOf(turn.content).trim() }] };
     case 'assistant':
       return { entries: [...entries, { ...place, ...assistantEntry(turn) }], saying: null };
     case 'tool_call_invocation': {
@@ -176,8 +180,8 @@ function entered(
   return { state, entries: [...entries, entry] };
 }
 
-function noteOf({ event_id, at, type, to, reason, digits, provider }: StreamEvent): TranscriptEntry {
-  const more = [to, reason, digits, provider].find((one) => typeof one === 'string') ?? '';
+function noteOf({ event_id, at, type, to, reason, digits, provider, agent }: StreamEvent): TranscriptEntry {
+  const more = [to, reason, digits, provider, agent].find((one) => typeof one === 'string') ?? '';
   return { id: event_id, at, kind: 'note', note: type as TranscriptNote, more: String(more) };
 }
 

@@ -27,6 +27,13 @@ export function EntryView({ entry, caller }: EntryProps) {
           <p className="talk-words">{entry.text}</p>
         </div>
       );
+    case 'agent':
+      return (
+        <div className="talk-turn talk-assistant">
+          <p className="talk-who">{talkTexts.agent}</p>
+          <p className="talk-words">{entry.text}</p>
+        </div>
+      );
     case 'assistant':
       return <AssistantTurn entry={entry} />;
     case 'tool':

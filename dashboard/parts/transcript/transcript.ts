@@ -5,6 +5,8 @@ export type TranscriptEntry = { readonly id: string; readonly at: number } & (
   | { readonly kind: 'user'; readonly text: string }
   /** Words that became no turn, and why. */
   | { readonly kind: 'dropped'; readonly text: string; readonly reason: string }
+  /** Words of a person who had taken over the call. */
+  | { readonly kind: 'agent'; readonly text: string }
   | {
       readonly kind: 'assistant';
       /** The heard part. */
@@ -37,7 +39,9 @@ export type TranscriptNote =
   | 'media.lost'
   | 'media.returned'
   | 'keys.ordered'
-  | 'vendor.failed';
+  | 'vendor.failed'
+  | 'takeover.requested'
+  | 'takeover.ended';
 
 /** The assistant's current speech: its text so far, and how long the caller waited for it. */
 type Saying = { readonly reply: number; readonly words: string; readonly wait: ReplyLatency | null };

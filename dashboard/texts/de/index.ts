@@ -1,3 +1,5 @@
+export * from './alerts.ts';
+export * from './analytics.ts';
 export * from './api-keys.ts';
 export * from './assistant.ts';
 export * from './assistant-templates.ts';

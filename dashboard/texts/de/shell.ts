@@ -39,6 +39,8 @@ export const shellTexts: typeof english = {
     home: 'Start',
     live: 'Live',
     calls: 'Anrufe',
+    analytics: 'Auswertung',
+    alerts: 'Alarme',
     assistants: 'Assistenten',
     numbers: 'Rufnummern',
     voices: 'Stimmen',

@@ -4,6 +4,7 @@ export const talkTexts: typeof english = {
   title: 'Gespräch',
   user: 'Anrufer',
   assistant: 'Assistent',
+  agent: 'Mitarbeiter',
   you: 'Sie',
   nothing: 'Noch hat niemand gesprochen.',
   newest: 'Zum Neuesten',
@@ -44,6 +45,8 @@ export const talkTexts: typeof english = {
     'media.lost': 'Verbindung verloren',
     'media.returned': 'Verbindung wiederhergestellt',
     'keys.ordered': 'Töne gesendet',
+    'takeover.requested': 'Ein Mitarbeiter übernimmt:',
+    'takeover.ended': 'Das Gespräch geht zurück an den Assistenten von:',
     'vendor.failed': 'Ein Anbieter ist ausgefallen, ein Ersatzanbieter hat übernommen',
   },
 };

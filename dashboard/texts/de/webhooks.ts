@@ -37,6 +37,7 @@ export const webhookTexts: typeof english = {
     'transfer.briefing': 'Einweisung des Mitarbeiters vor der Weiterleitung',
     'campaign.completed': 'Kampagne abgeschlossen',
     'dial.refused': 'Ausgehender Anruf durch eine Regel oder ein Limit blockiert',
+    'alert.changed': 'Alarm ausgelöst oder Entwarnung',
   },
   messages: 'Nachrichten',
   filters: 'Filter',

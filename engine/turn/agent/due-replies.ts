@@ -1,6 +1,7 @@
 import { isListeningToMachine } from '../answering/view.ts';
 import { isOpeningDue, isOpeningPrepared } from '../call/view.ts';
 import { dispatch, type Step } from '../step.ts';
+import { isSilenced } from '../takeover/view.ts';
 import type { TurnEvent } from '../types.ts';
 import { scheduleFiller } from './filler.ts';
 import { interrupt } from './playback.ts';
@@ -29,7 +30,7 @@ export function startDueReply(step: Step): void {
   const { state } = step;
   const { playback, reply } = state.agent;
   if (state.call.phase !== 'live' || state.user.speech.phase !== 'quiet') return;
-  if (state.transfer.phase !== 'none' || state.call.mediaLostAt !== null) return;
+  if (state.transfer.phase !== 'none' || state.call.mediaLostAt !== null || isSilenced(step)) return;
   if (isListeningToMachine(step)) return dispatch(step, { type: 'results.take' });
   const toolsAreBack = state.tools.returned && state.tools.running.length === 0;
   const isCovered = toolsAreBack && reply?.cause === 'filler';
@@ -57,6 +58,6 @@ function sayNext(step: Step, onlyUrgent: boolean): boolean {
 /** Says a filler into the silence while a tool runs [TL14]. */
 export function fillSilence(step: Step): void {
   const text = scheduleFiller(step);
-  if (text === null) return;
+  if (text === null || isSilenced(step)) return;
   startReply(step, { cause: 'filler', saying: { text, kind: 'filler', profile: null, attempt: 0 } });
 }

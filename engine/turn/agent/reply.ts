@@ -4,6 +4,7 @@ import { mustHoldReply } from '../answering/view.ts';
 import type { PrecedingSpeechEnd, ReplyRequest } from '../intents.ts';
 import type { ReplyId } from '../reply-id.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { isSilenced } from '../takeover/view.ts';
 import { toolsWithheldReason } from '../tools/view.ts';
 import type { TurnEvent } from '../types.ts';
 import { textOf } from '../user/words.ts';
@@ -21,8 +22,9 @@ const kinds: Readonly<Partial<Record<ReplyCause, SpeechKind>>> = {
   voicemail: 'notice',
 };
 
-/** Requests a reply. Only one is made at a time [A1]: a previous one in progress is withdrawn first. */
+/** Requests a reply, unless the assistant is silenced [TO2]. Only one is made at a time [A1]: a previous one in progress is withdrawn first. */
 export function startReply(step: Step, request: ReplyRequest): void {
+  if (isSilenced(step)) return;
   const { state } = step;
   const { cause, tentative = false } = request;
   withdrawReply(step);

@@ -5,6 +5,7 @@ import { hintsOf } from '../endpointing/view.ts';
 import type { ReplyBasis } from '../intents.ts';
 import { asksToWait, isFiller, sameWords } from '../language/phrases.ts';
 import { dispatch, type Step, type View } from '../step.ts';
+import { isSilenced } from '../takeover/view.ts';
 import { textOf } from '../user/words.ts';
 import { startReply } from './reply.ts';
 import { audiblePlayback } from './view.ts';
@@ -53,7 +54,7 @@ function mayCompose(view: View): boolean {
   const { state, options, at } = view;
   const { speech, turn } = state.user;
   if (!options.speculate || state.call.phase !== 'live' || state.transfer.phase !== 'none') return false;
-  if (isOpeningUsedAsReply(view) || isListeningToMachine(view)) return false;
+  if (isOpeningUsedAsReply(view) || isListeningToMachine(view) || isSilenced(view)) return false;
   if (state.tools.running.length > 0 || audiblePlayback(view) !== null) return false;
   const speechMs = turn.speechMs + (speech.phase === 'speaking' ? at - speech.since : 0);
   return turn.attempts < options.maxSpeculations && speechMs <= options.speculateUpToMs;

@@ -14,7 +14,7 @@ import { type Assessment, describeEvidence } from './evidence.ts';
 import { onBeepDuringMessage } from './message.ts';
 import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
 import { changeAnswering } from './slice.ts';
-import type { AnsweredBy, HeardSound } from './state.ts';
+import { type AnsweredBy, type HeardSound, initialAnswering } from './state.ts';
 import { assessTurn, isCertain } from './view.ts';
 
 /** The outbound call was answered: starts voicemail detection [V1]. */
@@ -22,6 +22,14 @@ export function startDetection(step: Step): void {
   if (step.options.answering.mode === 'off') return;
   changeAnswering(step, { is: 'undecided', beeps: true });
   step.effects.push({ type: 'beep.listen' });
+}
+
+/** A person of the installation speaks: detection ends, and nothing is done about a machine [TO3]. */
+export function dismissDetection(step: Step): void {
+  if (step.state.answering.is === 'unasked') return;
+  ignoreBeeps(step);
+  stopTimers(step, 'answerer', 'message');
+  changeAnswering(step, { ...initialAnswering, told: step.state.answering.told });
 }
 
 /** Handles the carrier's verdict: a person counts immediately, a machine once its greeting is over [V4, V6]. */

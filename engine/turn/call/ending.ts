@@ -1,6 +1,7 @@
 import type { EndReason } from '../../call/events.ts';
 import { audiblePlayback } from '../agent/view.ts';
 import { dispatch, logDecision, type Step, stopTimers } from '../step.ts';
+import { isSilenced } from '../takeover/view.ts';
 import { isTransferInProgress } from '../transfer/state.ts';
 import type { TimerName } from '../types.ts';
 import { changeCall } from './slice.ts';
@@ -29,6 +30,7 @@ const allTimers: readonly TimerName[] = [
   'transfer',
   'transfer_wait',
   'media',
+  'handback',
 ];
 
 /** Ends the call after everything that is being made and played. */
@@ -77,7 +79,7 @@ export function endAsTransferred(step: Step): void {
 
 /** Recognition has ended for good: the assistant says so and ends the call [R13]. */
 export function endAfterRecognitionLost(step: Step): void {
-  if (step.state.call.phase !== 'live' || step.state.user.recogniser !== 'lost') return;
+  if (step.state.call.phase !== 'live' || step.state.user.recogniser !== 'lost' || isSilenced(step)) return;
   logDecision(step, 'R13', 'take leave', { because: 'the caller cannot be heard anymore' });
   dispatch(step, { type: 'reply.start', cause: 'unheard' });
   endAfterPlayback(step, 'failure');

@@ -1,4 +1,5 @@
 import { dispatch, logDecision, type Step, startTimerAt } from '../step.ts';
+import { isSilenced } from '../takeover/view.ts';
 import { endAfterPlayback } from './ending.ts';
 import { changeCall } from './slice.ts';
 
@@ -29,7 +30,7 @@ export function onLimit(step: Step): void {
 /** Says the goodbye at the limit after the caller's turn and the current speech, without waiting for anything else [A47]. */
 export function sayGoodbyeWhenDue(step: Step): void {
   const { call, transfer, user, agent } = step.state;
-  if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none') return;
+  if (call.limit !== 'due' || call.phase !== 'live' || transfer.phase !== 'none' || isSilenced(step)) return;
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent') return;
   logDecision(step, 'A47', 'take leave', {
     because: 'the call has reached its maximum duration',

@@ -2,6 +2,7 @@ import { beginsWithHello } from '../answering/phrases.ts';
 import { isListeningToMachine } from '../answering/view.ts';
 import { isInterrupter, wordsOf } from '../language/phrases.ts';
 import type { View } from '../step.ts';
+import { isCallerHeard, isSilenced } from '../takeover/view.ts';
 
 /** Most words of a hello; people also answer with their name. */
 const helloWords = 2;
@@ -52,5 +53,6 @@ export function isCallerAwaited(view: View): boolean {
   const idle = playback.phase === 'silent' && reply === null;
   const opened = state.call.opening === 'given' || options.whoSpeaksFirst === 'user';
   const waiting = state.transfer.phase !== 'none' || state.call.mediaLostAt !== null || state.tools.running.length > 0;
-  return state.call.phase === 'live' && idle && opened && !waiting && !isListeningToMachine(view);
+  const apart = isSilenced(view) || !isCallerHeard(view);
+  return state.call.phase === 'live' && idle && opened && !waiting && !apart && !isListeningToMachine(view);
 }

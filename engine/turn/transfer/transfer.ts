@@ -2,6 +2,7 @@ import type { At } from '../../ports/clock.ts';
 import type { BriefingPlan, TransferFailure } from '../../ports/transfers.ts';
 import { audiblePlayback, canBeInterrupted } from '../agent/view.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { hasAgent } from '../takeover/view.ts';
 import type { TurnEvent } from '../types.ts';
 import { replaceTransfer } from './slice.ts';
 import { isTransferInProgress, noTransfer } from './state.ts';
@@ -31,7 +32,7 @@ export function onTransfer(step: Step, event: Extract<TurnEvent, { type: `transf
 /** Starts a transfer. If the assistant is already speaking or composing, that counts as the announcement. */
 export function requestTransfer(step: Step, to: string, briefing: BriefingPlan | null): void {
   const { state } = step;
-  if (state.call.phase !== 'live' || state.transfer.phase !== 'none') return;
+  if (state.call.phase !== 'live' || state.transfer.phase !== 'none' || hasAgent(step)) return;
   const { reply } = state.agent;
   const announced = audiblePlayback(step) !== null || (reply !== null && reply.cause !== 'say');
   logDecision(step, 'TR1', 'transfer', { because: 'a transfer was requested', announced });
@@ -105,6 +106,12 @@ function connect(step: Step): void {
     dispatch(step, { type: 'playback.interrupt', rule: 'TR6', because: 'the agent has answered' });
   replaceTransfer(step, { phase: 'connecting', to: transfer.to });
   startTimerAt(step, 'transfer', step.at + step.options.transferConnectMs);
+}
+
+/** Someone else takes the call: the agent's phone stops ringing [TO3]. */
+export function abandonTransfer(step: Step): void {
+  if (isTransferInProgress(step.state.transfer)) step.effects.push({ type: 'transfer.cancel' });
+  endTransfer(step);
 }
 
 /** The transfer failed: the caller is back with the assistant, in the same state, and the model learns why [TR7]. */

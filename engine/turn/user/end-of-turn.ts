@@ -8,6 +8,7 @@ import type { Verdict } from '../endpointing/state.ts';
 import { hintsOf } from '../endpointing/view.ts';
 import { asksToWait, isBackchannel, isFiller, sameWords } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
+import { isSilenced } from '../takeover/view.ts';
 import { cancelsTransfer } from '../transfer/view.ts';
 import { askAgainRule } from './repeat-request.ts';
 import { changeUser } from './slice.ts';
@@ -110,6 +111,7 @@ function answerTurn(step: Step, spokeUntil: At): void {
   const { state, options } = step;
   if (isListeningToMachine(step)) return dispatch(step, { type: 'machine.takeTurn', spokeUntil });
   if (state.dtmf.keys !== null) dispatch(step, { type: 'keys.settle' });
+  if (isSilenced(step)) return dispatch(step, { type: 'takeover.hear', spokeUntil });
   const text = textOf(state.user.turn);
   const isAnswered = isOverlapAnswered(step, text, spokeUntil);
   dispatch(step, { type: 'overlap.end', text, spokeUntil });

@@ -93,7 +93,8 @@ async function madeIn(response: Response, made: AuditRule['made']): Promise<stri
   return typeof value === 'string' ? value : null;
 }
 
-function actorOf(c: Context<ApiEnv>): Actor {
+/** The sender of the request. */
+export function actorOf(c: Context<ApiEnv>): Actor {
   const person = c.get('person');
   if (person !== undefined) return { type: 'person', id: person.userId, name: person.username };
   const { apiKeyId, name } = c.get('owner');

@@ -3,11 +3,13 @@ import { totalCosts } from '../../store/calls/call-costs.ts';
 import { totalCalls } from '../../store/calls/call-totals.ts';
 import { readConcurrencyPeaks } from '../../store/calls/concurrency.ts';
 import { type Bound, measureLatency } from '../../store/calls/latency.ts';
+import { readOverview } from '../../store/calls/overview.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { badField } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { callCostsSchema, presentCosts } from '../schemas/call-costs.ts';
+import { callOverviewSchema, presentOverview } from '../schemas/call-overview.ts';
 import { callTotalsSchema, presentTotals } from '../schemas/call-totals.ts';
 import { concurrencyPeakSchema, presentPeak } from '../schemas/concurrency.ts';
 import { latencyGroupSchema, presentLatency } from '../schemas/latency.ts';
@@ -98,6 +100,26 @@ const costs = createRoute({
   responses: { 200: json(resultsOf(z.array(callCostsSchema)), 'The groups, oldest step first.'), ...listErrors },
 });
 
+const overview = createRoute({
+  method: 'get',
+  path: '/analytics/overview',
+  tags: ['Analytics'],
+  summary: 'Get calls, outcomes, response times, cut-offs and costs over time or by group',
+  description:
+    'Covers calls that started at or after `from` and before `to`, as one total or in steps of an hour or a day (24 hours) that begin at `from`. Steps and groups without calls are left out.',
+  request: {
+    query: z.object({
+      assistant_id: z.uuid().optional(),
+      campaign_id: z.uuid().optional(),
+      from: momentSchema,
+      to: momentSchema,
+      step: z.enum(['all', 'hour', 'day']).optional().openapi({ default: 'all' }),
+      group_by: z.enum(['none', 'assistant', 'campaign']).optional().openapi({ default: 'none' }),
+    }),
+  },
+  responses: { 200: json(resultsOf(z.array(callOverviewSchema)), 'The groups, oldest step first.'), ...listErrors },
+});
+
 /** Routes for aggregate figures about an account's calls. */
 export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
@@ -122,6 +144,15 @@ export function analyticsRoutes({ db, baseUrl }: ApiDeps) {
       const filter = { from, to, stepMinutes, by };
       const groups = await totalCosts(db, c.get('owner').accountId, filter);
       return ok(c, groups.map(presentCosts), 'Costs retrieved.', 200);
+    })
+    .openapi(overview, async (c) => {
+      const { assistant_id: assistantId, campaign_id: campaignId, from, to, ...more } = c.req.valid('query');
+      const { step = 'all', group_by: by = 'none' } = more;
+      const stepMinutes = steps[step];
+      if (stepMinutes !== null) checkSteps({ from, to, stepMinutes });
+      const asked = { assistantId, campaignId, from, to, stepMinutes, by };
+      const groups = await readOverview(db, c.get('owner').accountId, asked);
+      return ok(c, groups.map(presentOverview), 'Overview retrieved.', 200);
     })
     .openapi(latency, async (c) => {
       const { assistant_id, from, to, group_by = 'assistant,day', ...paging } = c.req.valid('query');

@@ -4,9 +4,10 @@ import { briefingPlan } from '#engine/tree/offers.ts';
 import type { CallCommand } from '../../calls/lifecycle/commands.ts';
 import { findCall } from '../../store/calls/calls.ts';
 import { dialRefusalError } from '../calls/call-refusal.ts';
+import { controlRefusals } from '../calls/control-refusals.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { briefingFields } from '../schemas/llm-state.ts';
 import { dialableNumber } from '../schemas/phone-number.ts';
 import { body, changeErrors, conflict, diallingErrors, doneSchema, json } from '../schemas/responses.ts';
@@ -107,7 +108,7 @@ export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
       outcome = await control.order(callId, command);
     }
     if (outcome === 'done') return;
-    throw refusals[outcome];
+    throw controlRefusals[outcome];
   };
   return new OpenAPIHono<ApiEnv>()
     .openapi(hangUp, async (c) => {
@@ -135,11 +136,3 @@ export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
       return done(c, 'Tones sent.');
     });
 }
-
-const refusals = {
-  not_live: new ApiError(409, 'The call is not live.'),
-  impossible: new ApiError(409, 'This call cannot be transferred: no configured carrier carries it.'),
-  no_answer: new ApiError(503, 'The process that carries the call does not respond. Try again shortly.', {
-    headers: { 'Retry-After': '5' },
-  }),
-} as const;

@@ -12,7 +12,7 @@ const seconds = z.number().openapi({ description: 'Seconds, to the millisecond.'
 
 const turnSchema = z
   .object({
-    role: z.enum(['user', 'assistant', 'tool_call_invocation', 'tool_call_result']),
+    role: z.enum(['user', 'assistant', 'tool_call_invocation', 'tool_call_result', 'agent']),
     content: z.string(),
     function_name: z.string().nullable().openapi({ description: 'The tool; null in turns that are not about one.' }),
     function_args: z

@@ -152,6 +152,8 @@ function lineOf(turn: Turn): string {
   switch (turn.role) {
     case 'user':
       return `Caller: ${turn.content}`;
+    case 'agent':
+      return `Agent: ${turn.content}`;
     case 'assistant':
       return `Assistant: ${turn.content}${turn.interrupted ? ' [interrupted here]' : ''}`;
     case 'tool_call_invocation':

@@ -14,6 +14,14 @@ export type CallCommand =
       readonly interrupts: boolean;
     }
   | { readonly type: 'dtmf'; readonly digits: string }
+  /** An instruction for the assistant that the caller does not hear, by the person named. */
+  | { readonly type: 'whisper'; readonly agent: string; readonly text: string }
+  | {
+      readonly type: 'mute';
+      readonly agent: string;
+      readonly side: 'assistant' | 'caller';
+      readonly muted: boolean;
+    }
   /** The carrier's voicemail detection has a result. */
   | { readonly type: 'detected'; readonly verdict: 'human' | 'machine' | 'unknown' }
   /** The carrier reports the end of the call; `failed` if neither side hung up. */

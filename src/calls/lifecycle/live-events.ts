@@ -41,7 +41,7 @@ export function withLiveEvents(observer: CallObserver, tell: SendToClient): Call
   };
 }
 
-type Speaker = 'user' | 'assistant';
+type Speaker = 'user' | 'assistant' | 'agent';
 /** An uncommitted turn: its number once it was sent, and its final text so far. */
 type OpenTurn = { number: number | null; text: string; told: string };
 
@@ -49,7 +49,11 @@ const nothingSaid = (): OpenTurn => ({ number: null, text: '', told: '' });
 
 class LiveNews {
   readonly #tell: SendToClient;
-  readonly #open: Record<Speaker, OpenTurn> = { user: nothingSaid(), assistant: nothingSaid() };
+  readonly #open: Record<Speaker, OpenTurn> = {
+    user: nothingSaid(),
+    assistant: nothingSaid(),
+    agent: nothingSaid(),
+  };
   readonly #tools = new Set<string>();
   /** The caller's speech before the last typed text. */
   #beforeTyped = '';
@@ -92,6 +96,9 @@ class LiveNews {
         this.#committed = [...this.#committed.slice(1 - keptTurns), { number, content: turn.content }];
         return;
       }
+      case 'agent':
+        this.#commit('agent', turn.content, {});
+        return;
       case 'assistant': {
         const number = this.#commit('assistant', turn.content, { interrupted: turn.interrupted });
         if (turn.latency !== null) this.#tell({ type: 'latency', turn: number, ...presentLatency(turn.latency) });

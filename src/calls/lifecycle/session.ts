@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { AudioFormat } from '#codecs/format.ts';
-import { pinkNoise } from '#codecs/tone.ts';
 import { Call } from '#engine/call/call.ts';
 import type { SayOptions } from '#engine/call/call-ports.ts';
 import type { Conversation, Script } from '#engine/call/conversation.ts';
@@ -19,6 +18,9 @@ import type { ReportVendorUse } from '../../providers/failover/vendor-use.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
 import type { StoreUsage } from '../../store/calls/vendor-usage.ts';
+import { Supervision } from '../live/supervision.ts';
+import { playComfortNoise } from '../media/comfort-noise.ts';
+import { LiveLine, shareLeg } from '../media/live-line.ts';
 import { mediaPath } from '../media/media-path.ts';
 import { openRecorder, recordingName } from '../media/open-recorder.ts';
 import type { Recorder } from '../media/recorder.ts';
@@ -83,8 +85,6 @@ export type SessionSubject = {
 /** The end reason, and the time from the connection of the media; storing the call's data takes additional time. */
 export type SessionEnd = { readonly reason: EndReason; readonly lastedMs: number };
 
-const comfortSeed = 1;
-
 /** The maximum run time of a tool without its own limit. */
 const toolTimeoutMs = 10_000;
 
@@ -92,6 +92,8 @@ const toolTimeoutMs = 10_000;
 export class Session {
   readonly callId: string;
   readonly line: Line;
+  /** People who listen in, instruct the assistant or take over. */
+  readonly supervision: Supervision;
   /** The path of the recording below the folder of recordings, known from the start; null if the call is not recorded. */
   readonly recording: string | null;
   /** Resolves when the call has ended for its participants. */
@@ -107,16 +109,18 @@ export class Session {
   /** When its media connected, by the clock of the process. */
   readonly connectedAt: At;
   readonly #call: Call;
+  readonly #live: LiveLine;
   readonly #break: () => void;
   readonly #kept: CallStore;
   readonly #ownership: Ownership;
 
   private constructor(
-    { call, breakOff, kept, ownership }: SessionInside,
+    { call, live, breakOff, kept, ownership }: SessionInside,
     session: Pick<
       Session,
       | 'callId'
       | 'line'
+      | 'supervision'
       | 'recording'
       | 'over'
       | 'ended'
@@ -128,6 +132,7 @@ export class Session {
   ) {
     this.callId = session.callId;
     this.line = session.line;
+    this.supervision = session.supervision;
     this.recording = session.recording;
     this.over = session.over;
     this.ended = session.ended;
@@ -136,6 +141,7 @@ export class Session {
     this.canTransfer = session.canTransfer;
     this.connectedAt = session.connectedAt;
     this.#call = call;
+    this.#live = live;
     this.#break = breakOff;
     this.#kept = kept;
     this.#ownership = ownership;
@@ -177,12 +183,13 @@ export class Session {
       : null;
     const conversation = callConversation(ports, { call, assistant, script });
     const parts = partsOf(ports, { subject, script, conversation, speech });
-    const leg = recorder?.leg(subject.leg) ?? subject.leg;
+    const live = new LiveLine(recorder?.leg(subject.leg) ?? shareLeg(subject.leg));
+    const { leg, agentVoice } = live;
     log.info(mediaPath(subject, speech.stt, tts), 'error on the media path');
     const turns = turnsOf(ports, subject, speech.stt);
     const observer = subject.tell === undefined ? kept.observer : withLiveEvents(kept.observer, subject.tell);
     const broken = Promise.withResolvers<{ readonly reason: 'failure' }>();
-    const talk = new Call({ ...parts, tts, otherVoices: standIns, clock, leg, observer }, conversation, {
+    const talk = new Call({ ...parts, tts, otherVoices: standIns, clock, leg, agentVoice, observer }, conversation, {
       turns,
       voice: voiceOf(assistant, voice),
       toolTimeoutMs,
@@ -191,19 +198,22 @@ export class Session {
     const names = conversation.missingVariables;
     if (names.length > 0) kept.observer.event({ type: 'variables.missing', at: clock.now(), names });
     if (recorder !== null) kept.observer.event({ type: 'recording.started', at: recorder.startedAt });
-    playComfortNoise(subject);
+    playComfortNoise(subject.leg, assistant.turn_taking.comfort_noise_db);
     // The carrier's result may have arrived before the media.
     if (call.answered_by !== null) talk.detected(call.answered_by);
+    const supervision = new Supervision({ call: talk, live, clock, note: (event) => kept.observer.event(event) });
     const breakOff = (): void => {
       broken.resolve({ reason: 'failure' });
       leg.hangUp();
     };
     const over = endOf([talk.ended, broken.promise], () => ports.clock.now() - subject.connectedAt);
+    void over.then(() => supervision.end());
     return new Session(
-      { call: talk, breakOff, kept, ownership },
+      { call: talk, live, breakOff, kept, ownership },
       {
         callId: call.call_id,
-        line: recorder?.line(talk) ?? talk,
+        supervision,
+        line: recorder?.line(live.line(talk)) ?? live.line(talk),
         recording: recorder === null ? null : recordingName(call),
         over,
         ended: storedEnd(over, { recorder, kept }),
@@ -262,6 +272,7 @@ export class Session {
 
   /** Disconnected media are back. */
   mediaReturned(): void {
+    this.#live.mediaReturned();
     this.#call.mediaReturned();
   }
 
@@ -269,12 +280,6 @@ export class Session {
   transfer(to: string, briefing: BriefingPlan | null): void {
     this.#call.transfer(to, briefing);
   }
-}
-
-/** A line without any sound between sentences seems dead, so soft noise is added. */
-function playComfortNoise({ assistant, leg }: SessionSubject): void {
-  const { comfort_noise_db: levelDb } = assistant.turn_taking;
-  if (levelDb !== undefined) leg.background?.(pinkNoise(comfortSeed, { ms: 5_000, rateHz: leg.rateHz, levelDb }));
 }
 
 /** The providers and tools of a call; voice, clock and leg are passed separately. */
@@ -330,6 +335,7 @@ async function storedEnd(over: Promise<SessionEnd>, { recorder, kept }: Ending):
 type CallEnd = Promise<{ readonly reason: EndReason }>;
 type SessionInside = {
   readonly call: Call;
+  readonly live: LiveLine;
   readonly breakOff: () => void;
   readonly kept: CallStore;
   readonly ownership: Ownership;

@@ -246,6 +246,12 @@ export class Sessions {
       case 'dtmf':
         session.press(command.digits);
         return 'done';
+      case 'whisper':
+        session.supervision.whisper(command.agent, command.text);
+        return 'done';
+      case 'mute':
+        session.supervision.mute(command.agent, command.side, command.muted);
+        return 'done';
       case 'detected':
         session.detected(command.verdict);
         return session.detectsVoicemail ? 'done' : 'impossible';

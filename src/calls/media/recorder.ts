@@ -1,7 +1,7 @@
 import type { AudioFrame } from '#codecs/frame.ts';
-import { encodeS16le, interleave } from '#codecs/pcm.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
+import type { SharedLeg } from './live-line.ts';
 import { RateMatcher } from './rate-matcher.ts';
 import { RecordingFile, type RecordingFileOptions } from './recording-file.ts';
 import { ChannelTimeline } from './timeline.ts';
@@ -11,11 +11,15 @@ const unsettledMs = 1_000;
 /** How much settled audio is buffered before it is written; each write costs two trips to the thread pool. */
 const writeMs = 2_000;
 
+/** Audio on its way to the caller, and its speaker. */
+type Played = { readonly by: 'assistant' | 'agent'; readonly samples: Int16Array };
+
 type RecorderOptions = RecordingFileOptions & { readonly clock: Clock };
 
 /**
- * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line. The file is a complete WAV file
- * after every write, so a crash loses at most the last three seconds. While it cannot be written the recording contains silence.
+ * Records a call as stereo WAV, caller left, assistant right, both at the time at which they are heard on the line. From the first agent who takes
+ * over, a third channel has the agents. The file is a complete WAV file after every write, so a crash loses at most the last three seconds. While
+ * it cannot be written the recording contains silence.
  */
 export class Recorder {
   readonly #options: RecorderOptions;
@@ -23,8 +27,10 @@ export class Recorder {
   readonly #startedAt: At;
   readonly #caller = new ChannelTimeline();
   readonly #assistant = new ChannelTimeline();
+  /** Null until an agent speaks. */
+  #agent: ChannelTimeline | null = null;
   /** Played but not yet on the wire. */
-  #queued: Int16Array[] = [];
+  #queued: Played[] = [];
   #sentFraction = 0;
   #writtenSamples = 0;
   #closed = false;
@@ -47,26 +53,34 @@ export class Recorder {
   }
 
   /** A leg that records what is played on it and converts it to the line's rate. */
-  leg(inner: Leg): Leg {
+  leg(inner: Leg): SharedLeg {
     const tone = this.#retuning(inner.rateHz);
-    const play = (frame: AudioFrame): void => {
+    const agentTone = this.#retuning(inner.rateHz);
+    const playBy = (by: Played['by'], frame: AudioFrame): void => {
       if (frame.samples.length === 0) return;
-      this.#queued.push(frame.samples);
+      this.#queued.push({ by, samples: frame.samples });
       inner.play(frame);
     };
+    const play = (frame: AudioFrame): void => playBy('assistant', frame);
     return {
       rateHz: inner.rateHz,
       ...(inner.format === undefined ? {} : { format: inner.format }),
       marks: inner.marks,
       keysInAudio: inner.keysInAudio ?? false,
       play: (frame) => play(tone.tune(frame)),
+      playAgent: (frame) => {
+        this.#openAgentChannel();
+        playBy('agent', agentTone.tune(frame));
+      },
       mark: (name) => inner.mark(name),
       flush: () => {
+        playBy('agent', agentTone.flush());
         play(tone.flush());
         inner.flush();
       },
       clear: () => {
         tone.reset();
+        agentTone.reset();
         this.#cleared();
         inner.clear();
       },
@@ -105,7 +119,8 @@ export class Recorder {
     if (!this.#closed) {
       this.#closed = true;
       this.#assistant.cut(this.#place());
-      this.#write(Math.max(this.#caller.end, this.#assistant.end));
+      this.#agent?.cut(this.#place());
+      this.#write(Math.max(this.#caller.end, this.#assistant.end, this.#agent?.end ?? 0));
     }
     for (const retuning of this.#retunings) retuning.reset();
     await this.#file.close();
@@ -137,11 +152,12 @@ export class Recorder {
     this.#sentFraction = exact - wanted;
     const place = this.#place();
     while (wanted > 0 && this.#queued.length > 0) {
-      const head = this.#queued[0]!;
-      this.#assistant.append(head.subarray(0, wanted), place);
-      if (head.length <= wanted) this.#queued.shift();
-      else this.#queued[0] = head.subarray(wanted);
-      wanted -= Math.min(wanted, head.length);
+      const { by, samples } = this.#queued[0]!;
+      const channel = by === 'agent' ? this.#agent : this.#assistant;
+      channel?.append(samples.subarray(0, wanted), place);
+      if (samples.length <= wanted) this.#queued.shift();
+      else this.#queued[0] = { by, samples: samples.subarray(wanted) };
+      wanted -= Math.min(wanted, samples.length);
     }
   }
 
@@ -149,6 +165,13 @@ export class Recorder {
     this.#queued = [];
     this.#sentFraction = 0;
     this.#assistant.cut(this.#place());
+    this.#agent?.cut(this.#place());
+  }
+
+  #openAgentChannel(): void {
+    if (this.#agent !== null || this.#closed) return;
+    this.#agent = new ChannelTimeline(this.#writtenSamples);
+    this.#file.addChannel();
   }
 
   #writeSettled(): void {
@@ -158,10 +181,13 @@ export class Recorder {
   }
 
   #write(place: number): void {
-    const channels = [this.#caller.take(place), this.#assistant.take(place)];
-    const data = encodeS16le(interleave(channels));
-    if (data.length === 0) return;
+    const channels = [
+      this.#caller.take(place),
+      this.#assistant.take(place),
+      ...(this.#agent === null ? [] : [this.#agent.take(place)]),
+    ];
+    if (channels[0]?.length === 0) return;
     this.#writtenSamples = place;
-    this.#file.append(data);
+    this.#file.append(channels);
   }
 }

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { encodeS16le, interleave } from '#codecs/pcm.ts';
 import { wavHeader } from '#codecs/wav.ts';
 
 /** A part of a recording that contains silence because it could not be written. Milliseconds from the first sample. */
@@ -14,19 +15,21 @@ export type RecordingFileOptions = {
 };
 
 const headerBytes = 44;
-const channels = 2;
-const frameBytes = 2 * channels;
+const sampleBytes = 2;
+/** Frames per step of copying a file. */
+const copyFrames = 16_384;
 
 /**
- * A stereo WAV file that grows. Audio that cannot be written becomes silence of the same duration, so that later audio keeps its position; the file
- * is complete after every successful write.
+ * A WAV file that grows, with two channels or three. Audio that cannot be written becomes silence of the same duration, so that later audio keeps its
+ * position; the file is complete after every successful write.
  */
 export class RecordingFile {
   readonly #options: RecordingFileOptions;
-  readonly #file: FileHandle;
-  #dataBytes = 0;
-  /** Where the current gap began; null if the last write succeeded. */
-  #gapFromBytes: number | null = null;
+  #file: FileHandle;
+  #channels = 2;
+  #frames = 0;
+  /** The frame at which the current gap began; null if the last write succeeded. */
+  #gapFrom: number | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(file: FileHandle, options: RecordingFileOptions) {
@@ -36,17 +39,25 @@ export class RecordingFile {
 
   /** Creates the file, readable by this user alone. Throws the file system's error if it cannot. */
   static async create(options: RecordingFileOptions): Promise<RecordingFile> {
-    const file = await open(options.path, 'w', 0o600);
+    const file = await open(options.path, 'w+', 0o600);
     const created = new RecordingFile(file, options);
     await created.#writeHeader(0);
     return created;
   }
 
-  /** Queues audio for writing, both channels interleaved. */
-  append(audio: Uint8Array): void {
-    const fromBytes = this.#dataBytes;
-    this.#dataBytes += audio.length;
-    this.#writing = this.#writing.then(() => this.#store(audio, fromBytes));
+  /** Queues audio for writing: the samples of each channel, all of the same length. */
+  append(channels: readonly Int16Array[]): void {
+    const from = this.#frames;
+    this.#frames += channels[0]?.length ?? 0;
+    this.#writing = this.#writing.then(() => this.#store(channels, from));
+  }
+
+  /**
+   * Adds a third channel, silent so far. A wider copy replaces the file in one step, so that a crash leaves one or the other. If the copy cannot be
+   * written, the recording keeps two channels.
+   */
+  addChannel(): void {
+    this.#writing = this.#writing.then(() => this.#widen());
   }
 
   /** Resolves when everything so far is written, or has become silence. */
@@ -56,57 +67,103 @@ export class RecordingFile {
 
   async close(): Promise<void> {
     await this.#writing;
-    this.#endGap(this.#dataBytes);
+    this.#endGap(this.#frames);
     await this.#file.close().catch(this.#options.failed);
   }
 
-  async #store(audio: Uint8Array, fromBytes: number): Promise<void> {
-    const untilBytes = fromBytes + audio.length;
+  get #frameBytes(): number {
+    return sampleBytes * this.#channels;
+  }
+
+  async #store(channels: readonly Int16Array[], from: number): Promise<void> {
+    const until = from + (channels[0]?.length ?? 0);
     try {
-      await this.#writeAll(audio, headerBytes + fromBytes);
-      await this.#writeHeader(untilBytes);
-      this.#endGap(fromBytes);
+      const audio = encodeS16le(interleave(channels.slice(0, this.#channels)));
+      await writeAll(this.#file, audio, headerBytes + from * this.#frameBytes);
+      await this.#writeHeader(until);
+      this.#endGap(from);
     } catch (error) {
-      this.#beginGap(fromBytes, error);
-      await this.#fillUp(untilBytes);
+      this.#beginGap(from, error);
+      await this.#fillUp(until);
+    }
+  }
+
+  async #widen(): Promise<void> {
+    const path = `${this.#options.path}.wider`;
+    try {
+      const wider = await open(path, 'w+', 0o600);
+      try {
+        await this.#copyTo(wider);
+        await rename(path, this.#options.path);
+      } catch (error) {
+        await wider.close();
+        throw error;
+      }
+      await this.#file.close();
+      this.#file = wider;
+      this.#channels += 1;
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => {});
+      this.#options.failed(error);
+    }
+  }
+
+  /** Copies the file with a silent channel after the others. */
+  async #copyTo(wider: FileHandle): Promise<void> {
+    const { size } = await this.#file.stat();
+    const frames = Math.max(0, Math.floor((size - headerBytes) / this.#frameBytes));
+    const channels = this.#channels + 1;
+    await writeAll(wider, this.#headerFor(frames, channels), 0);
+    const piece = new Int16Array(copyFrames * this.#channels);
+    for (let from = 0; from < frames; from += copyFrames) {
+      const count = Math.min(copyFrames, frames - from);
+      await this.#file.read(piece, 0, count * this.#frameBytes, headerBytes + from * this.#frameBytes);
+      const audio = new Int16Array(count * channels);
+      for (let frame = 0; frame < count; frame += 1)
+        audio.set(piece.subarray(frame * this.#channels, (frame + 1) * this.#channels), frame * channels);
+      await writeAll(wider, encodeS16le(audio), headerBytes + from * channels * sampleBytes);
     }
   }
 
   /** A hole in the file reads as zeros, which are silence, and takes no space on most file systems. */
-  async #fillUp(untilBytes: number): Promise<void> {
+  async #fillUp(until: number): Promise<void> {
     try {
-      await this.#file.truncate(headerBytes + untilBytes);
-      await this.#writeHeader(untilBytes);
+      await this.#file.truncate(headerBytes + until * this.#frameBytes);
+      await this.#writeHeader(until);
     } catch {
       // The file stays shorter until a write succeeds.
     }
   }
 
-  async #writeAll(bytes: Uint8Array, position: number): Promise<void> {
-    for (let done = 0; done < bytes.length; ) {
-      const { bytesWritten } = await this.#file.write(bytes, done, bytes.length - done, position + done);
-      done += bytesWritten;
-    }
+  async #writeHeader(frames: number): Promise<void> {
+    await writeAll(this.#file, this.#headerFor(frames, this.#channels), 0);
   }
 
-  async #writeHeader(dataBytes: number): Promise<void> {
+  #headerFor(frames: number, channels: number): Uint8Array {
     const { rateHz } = this.#options;
-    await this.#writeAll(wavHeader({ encoding: 'pcm_s16le', rateHz, channels }, dataBytes), 0);
+    return wavHeader({ encoding: 'pcm_s16le', rateHz, channels }, frames * channels * sampleBytes);
   }
 
-  #beginGap(fromBytes: number, error: unknown): void {
-    if (this.#gapFromBytes !== null) return;
-    this.#gapFromBytes = fromBytes;
+  #beginGap(from: number, error: unknown): void {
+    if (this.#gapFrom !== null) return;
+    this.#gapFrom = from;
     this.#options.failed(error);
   }
 
-  #endGap(untilBytes: number): void {
-    if (this.#gapFromBytes === null) return;
-    this.#options.gap({ fromMs: this.#msOf(this.#gapFromBytes), untilMs: this.#msOf(untilBytes) });
-    this.#gapFromBytes = null;
+  #endGap(until: number): void {
+    if (this.#gapFrom === null) return;
+    this.#options.gap({ fromMs: this.#msOf(this.#gapFrom), untilMs: this.#msOf(until) });
+    this.#gapFrom = null;
   }
 
-  #msOf(bytes: number): number {
-    return (bytes / frameBytes / this.#options.rateHz) * 1000;
+  #msOf(frames: number): number {
+    return (frames / this.#options.rateHz) * 1000;
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
   }
 }

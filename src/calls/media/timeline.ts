@@ -2,8 +2,13 @@
 export class ChannelTimeline {
   #samples: Int16Array<ArrayBuffer> = new Int16Array(8_192);
   /** Position of the first sample that is kept. */
-  #from = 0;
+  #from: number;
   #length = 0;
+
+  /** Begins at `from`. */
+  constructor(from = 0) {
+    this.#from = from;
+  }
 
   /** The position after the last sample. */
   get end(): number {

@@ -27,6 +27,7 @@ const turn = z.discriminatedUnion('role', [
     latency: latency.nullable(),
     ...times,
   }),
+  z.object({ role: z.literal('agent'), content: z.string(), ...times }),
   z.object({ role: z.literal('tool_call_invocation'), args: z.string(), ...tool }),
   z.object({ role: z.literal('tool_call_result'), content: z.string(), ...tool }),
 ]);

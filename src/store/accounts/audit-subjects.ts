@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 /** The resources whose changes the audit log records. */
 export type SubjectType =
   | 'account'
+  | 'alert'
   | 'api_key'
   | 'assistant'
   | 'call'
@@ -31,6 +32,7 @@ type Place = { readonly table: string; readonly id: string; readonly secret?: re
 
 const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   account: { table: 'accounts', id: 'account_id' },
+  alert: { table: 'alerts', id: 'alert_id' },
   api_key: { table: 'api_keys', id: 'api_key_id', secret: ['hash', 'previous_hash'] },
   assistant: { table: 'assistants', id: 'assistant_id' },
   campaign: { table: 'campaigns', id: 'campaign_id' },

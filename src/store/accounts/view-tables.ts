@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Stamp, Stored } from '../database/column-types.ts';
 
 /** The lists that can be saved as a view. */
-export const viewCollections = ['calls'] as const;
+export const viewCollections = ['calls', 'analytics'] as const;
 export type ViewCollection = (typeof viewCollections)[number];
 
 /** A saved list of an account. */

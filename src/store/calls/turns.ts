@@ -58,6 +58,7 @@ export function turnOf(row: TurnColumns): Turn {
   const call = { id: row.function_id ?? '', name: row.function_name ?? '', at: startedAt };
   switch (row.role) {
     case 'user':
+    case 'agent':
       return { role: row.role, content, startedAt, endedAt };
     case 'assistant': {
       const { generated, interrupted, evidence, placed_by, heard_ms } = row;
@@ -99,6 +100,7 @@ const blank = {
 function columnsOf(turn: Turn): TurnColumns {
   switch (turn.role) {
     case 'user':
+    case 'agent':
       return { ...blank, ...timesOf(turn), role: turn.role, content: toStorable(turn.content) };
     case 'assistant':
       return {

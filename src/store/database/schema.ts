@@ -13,6 +13,7 @@ import type { AuditTables } from '../accounts/audit-tables.ts';
 import type { AccountProviderKeysTable } from '../accounts/provider-key-tables.ts';
 import type { SignInTables } from '../accounts/sign-in-tables.ts';
 import type { ViewTables } from '../accounts/view-tables.ts';
+import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
 import type { KnowledgeTables } from '../assistants/knowledge-tables.ts';
 import type { VersionTables } from '../assistants/version-tables.ts';
@@ -201,7 +202,7 @@ export type CallsTable = {
 export type TurnsTable = {
   call_id: string;
   ordinal: number;
-  role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result';
+  role: 'user' | 'assistant' | 'tool_call_invocation' | 'tool_call_result' | 'agent';
   content: string;
   generated: string | null;
   evidence: 'mark' | 'sent' | 'estimate' | null;
@@ -300,6 +301,7 @@ export type Schema = AuditTables &
   ViewTables &
   DialTables &
   NodeTables &
+  AlertTables &
   SignInTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;

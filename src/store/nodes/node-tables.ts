@@ -19,6 +19,8 @@ type NodesTable = {
   steady_since: Stamp;
   /** When it was declared dead, or left; null before. */
   retired_at: Date | null;
+  /** The address at which other machines reach it; null if that is not configured. */
+  url: Generated<string | null>;
 };
 
 /** A call of a lost process whose carrier has not confirmed its end. */

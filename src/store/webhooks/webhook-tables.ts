@@ -10,6 +10,7 @@ export const eventKinds = [
   'transfer.briefing',
   'campaign.completed',
   'dial.refused',
+  'alert.changed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 /** The default events; the others must be requested. */

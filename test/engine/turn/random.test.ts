@@ -80,7 +80,7 @@ function randomTool(random: Random, reply: number, at: number): ReturnType<typeo
 function act(world: World, random: Random, final: () => void): void {
   const { clock } = world;
   const id = random.between(1, world.state.agent.nextReply);
-  switch (random.between(0, 30)) {
+  switch (random.between(0, 33)) {
     case 0:
       return world.speak(random.between(30, 2_500));
     case 1:
@@ -132,6 +132,27 @@ function act(world: World, random: Random, final: () => void): void {
         pause: world.state.endpointing.pauses,
         probability: random.pick([0, 0.2, 1]),
       });
+    case 31:
+      return world.send(
+        random.pick([
+          { type: 'takeover.requested', agent: 'ann' },
+          { type: 'takeover.requested', agent: 'bob' },
+          { type: 'takeover.ended', agent: 'ann', because: 'given_back' },
+          { type: 'takeover.ended', agent: 'bob', because: 'lost' },
+        ] as const),
+      );
+    case 32: {
+      const at = clock.now();
+      return world.send({ type: 'agent.said', text: 'a1', since: at - 200, until: at, last: random.chance(0.5) });
+    }
+    case 33:
+      return world.send(
+        random.pick([
+          { type: 'whisper.received', agent: 'ann', text: 'Offer ten percent.' },
+          { type: 'mute.changed', agent: 'ann', side: 'assistant', muted: random.chance(0.3) },
+          { type: 'mute.changed', agent: 'ann', side: 'caller', muted: random.chance(0.5) },
+        ] as const),
+      );
     case 18:
       return world.send({ type: 'media.lost' });
     case 19:
