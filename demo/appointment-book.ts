@@ -20,7 +20,7 @@ export function openAppointmentBook(): ToolHandlers {
   const isFree = (day: string, time: string): boolean => !bookings.has(`${day} ${time}`);
   return new Map([
     [
-      'find_slot',
+      'example.find_slot',
       async (args: JsonObject) => {
         const day = String(args.day);
         const wish = String(args.time ?? '');
@@ -31,7 +31,7 @@ export function openAppointmentBook(): ToolHandlers {
       },
     ],
     [
-      'book_slot',
+      'example.book_slot',
       async (args: JsonObject) => {
         const [day, time, name] = [String(args.day), String(args.time), String(args.name)];
         if (!isFree(day, time)) throw new Error(`${time} on ${day} is taken`);
@@ -40,7 +40,7 @@ export function openAppointmentBook(): ToolHandlers {
       },
     ],
     [
-      'cancel_booking',
+      'example.cancel_booking',
       async (args: JsonObject) => {
         const found = [...bookings].find(([, { name, day }]) => day === args.day && sameName(name, String(args.name)));
         if (found === undefined) throw new Error('no such appointment exists');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { rm } from 'node:fs/promises';
 import type { JsonObject } from '#engine/json.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
 import { createLog } from '#src/foundation/log.ts';
@@ -11,6 +10,7 @@ import type { Core } from '#src/server/core.ts';
 import { createMedia } from '#src/server/media.ts';
 import type { Config } from '#src/settings/config.ts';
 import { openDatabase } from '#src/store/database/database.ts';
+import { findTemplate } from '#src/templates/templates.ts';
 import { openAppointmentBook } from './appointment-book.ts';
 
 /** The practice's number and the caller's; both from ranges reserved for fiction. */
@@ -117,11 +117,13 @@ function clientOf(url: string, apiKey: string): Client {
 }
 
 async function createAssistant(client: Client): Promise<string> {
-  const text = await readFile(new URL('./dental-practice.yaml', import.meta.url), 'utf8');
-  const { llm_states, ...fields } = parse(text);
-  const assistant = await client.ask('POST', '/ai-assistants', fields);
+  const template = findTemplate('dental-practice');
+  if (template === undefined) throw new Error('the template of the dental practice is missing');
+  const assistant = await client.ask('POST', '/ai-assistants', template.assistant as JsonObject);
   const id = String(assistant.assistant_id);
-  await client.ask('POST', `/ai-assistants/llm-states/${id}`, { llm_states });
+  await client.ask('POST', `/ai-assistants/llm-states/${id}`, {
+    llm_states: template.states as unknown as JsonObject[],
+  });
   return id;
 }
 

@@ -113,7 +113,8 @@ function goOn(scene: Scene): Decision {
     return say(joined(text, questionAfterAnswer(scene)));
   const entered = untold.some(({ name, failed }) => !failed && !scene.functions.some((offer) => offer.name === name));
   const line = entered ? fillSpokenLine(scene, scene.directives.say) : null;
-  return progress(scene, joined(text, line));
+  // The question of the state before has been answered.
+  return progress(entered ? { ...scene, heard: phrases.whatElseLine } : scene, joined(text, line));
 }
 
 /** The next step of the state: call a due function, ask for a missing value, move on, end, or ask the state's question. */
@@ -121,14 +122,25 @@ function progress(scene: Scene, lead: string): Decision {
   if (endsWithQuestion(lead)) return say(lead);
   const circling = callsSinceCallerSpoke(scene.prompt.messages) >= MAX_ACTS;
   const due = circling ? null : nextFunctionCall(scene);
-  if (due)
-    return act(joined(lead, fillSpokenLine(scene, scene.directives.before.get(parameterKey(due.offer.name)))), due);
+  if (due) return act(joined(lead, lineBefore(scene, due)), due);
   const missing = missingFields(scene)[0];
   if (missing !== undefined) return say(joined(lead, declinedLine(scene) ?? questionFor(scene, missing)));
   const ready = circling ? null : readyTransition(scene);
   if (ready) return act(lead, ready);
-  if (scene.directives.ends) return end(scene, lead === '' ? phrases.goodbyeLine : lead);
+  if (isLast(scene, lead)) return end(scene, lead === '' ? phrases.goodbyeLine : lead);
   return say(joined(lead, declinedLine(scene) ?? openQuestion(scene).text));
+}
+
+/** Whether the call ends here: the state's prompt says so, or says goodbye and leads nowhere else, or its words are a goodbye. */
+function isLast({ directives, transitions, expected, prompt }: Scene, lead: string): boolean {
+  const isLeaf = prompt.brief.state !== null && transitions.length + expected.length === 0;
+  return directives.ends || (directives.saysGoodbye && isLeaf) || /\bgood-?bye\b[^?]*$/i.test(lead);
+}
+
+/** The words before a function or transfer. */
+function lineBefore(scene: Scene, { offer }: PlannedCall): string | null {
+  const own = fillSpokenLine(scene, scene.directives.before.get(parameterKey(offer.name)));
+  return own ?? (offer.kind === 'transfer_call' ? phrases.transferLine : null);
 }
 
 /** The state's own words for a no that the caller has just said without an alternative. */

@@ -24,6 +24,10 @@ export type Directives = {
   readonly onNo: string | null;
   readonly calls: readonly CallDirective[];
   readonly ends: boolean;
+  /** Whether the prose says to say goodbye. */
+  readonly saysGoodbye: boolean;
+  /** Whether the prose says to transfer the caller. */
+  readonly transfers: boolean;
 };
 /** "Call `tool` when …": the condition verbatim up to a comma, or an empty text. */
 export type CallDirective = { readonly tool: string; readonly when: string };
@@ -33,6 +37,9 @@ const LINE = /^\s*(?:[-*•]|\d+[.)])?\s*([^"“:\n]{3,80}?)\s*:[ \t]*(?:["“](
 const LEAD = /^(?:(?:then )?(?:say|ask)\b|(?:before|after|if)\b.*\b(?:say|ask)$)/i;
 const CALL = /\b(?:call|use|run)\s+(?:the\s+(?:(?:tool|function)\s+)?)?([`'"]?)([a-z][\w-]*)\1([^.\n]*)/gi;
 const ENDS = /^(?!.*\b(?:when|if|once|unless|after)\b).*\bend the call\b/im;
+const GOODBYE = /^(?!.*\b(?:when|if|once|unless|after)\b).*\bsay (?:good-?bye|farewell)\b/im;
+const TRANSFERS =
+  /(?:^|[.\n])(?![^.\n]*\b(?:when|if|unless)\b)[^.\n]*\b(?:transfer|put)(?:ting)? the (?:caller|call)\b/i;
 
 /**
  * Reads the directive lines of a prompt; without any, the first question of the prose becomes `ask`. A tool counts as called if it is one of `tools`,
@@ -42,7 +49,7 @@ export function readDirectives(prompt: string, tools: readonly string[] = []): D
   const text = prompt.slice(0, MAX_PROMPT_CHARS);
   const lines = Array.from(text.matchAll(LINE), ([, lead = '', quoted, bare = '']) => ({
     lead: lead.trim(),
-    quote: (quoted ?? bare).trim(),
+    quote: quoted === undefined ? spokenPart(bare) : quoted.trim(),
   })).filter(({ lead }) => LEAD.test(lead));
   const one = (pattern: RegExp): string | null => lines.find(({ lead }) => pattern.test(lead))?.quote ?? null;
   return {
@@ -55,7 +62,18 @@ export function readDirectives(prompt: string, tools: readonly string[] = []): D
     onNo: one(/^if (?:the caller|they|he or she) (?:says no|declines|disagrees|does not agree),? (?:say|ask)$/i),
     calls: callsIn(text, tools),
     ends: ENDS.test(text),
+    saysGoodbye: GOODBYE.test(text),
+    transfers: TRANSFERS.test(text),
   };
+}
+
+/** The part of a line before the first sentence that instructs: one with examples in quotation marks, or about what callers say. */
+function spokenPart(line: string): string {
+  const instructs = (sentence: string): boolean =>
+    /["“”]/.test(sentence) || /^(?:\(|(?:the )?(?:callers?|people|they) (?:\w+ )?(?:says?|answers?)\b)/i.test(sentence);
+  const sentences = sentencesOf(line);
+  const first = sentences.findIndex(instructs);
+  return (first <= 0 ? line : sentences.slice(0, first).join(' ')).trim();
 }
 
 type Line = { readonly lead: string; readonly quote: string };

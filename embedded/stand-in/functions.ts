@@ -39,16 +39,26 @@ function valueFor(scene: Scene, field: Field): string | undefined {
   return alike.length === 1 && alike[0] !== undefined ? values.get(alike[0].name) : undefined;
 }
 
-/** The function that the state's prompt says to call now, with its arguments; null if none is due. */
+/** The function or transfer that the state's prompt says to call now, with its arguments; null if none is due. */
 export function nextFunctionCall(scene: Scene): PlannedCall | null {
+  const callable = scene.prompt.tools.filter(({ kind }) => kind === 'function' || kind === 'transfer_call');
   for (const directive of scene.directives.calls) {
-    const offer = scene.functions.find(({ name }) => name === directive.tool);
+    const offer = callable.find(({ name }) => name === directive.tool);
     if (offer === undefined) continue;
     const { args, missing } = argumentsFor(scene, offer);
     if (missing.length > 0 || !isDue(scene, directive) || wasCalled(scene, offer.name, args)) continue;
     return { offer, args };
   }
-  return wantedCall(scene);
+  return wantedCall(scene) ?? dueTransfer(scene);
+}
+
+/** The transfer that the state's prose asks for, once. */
+function dueTransfer(scene: Scene): PlannedCall | null {
+  if (!scene.directives.transfers || scene.prompt.brief.state === null) return null;
+  const offer = scene.prompt.tools.find(({ kind }) => kind === 'transfer_call');
+  if (offer === undefined) return null;
+  const { args, missing } = argumentsFor(scene, offer);
+  return missing.length > 0 || wasCalled(scene, offer.name, args) ? null : { offer, args };
 }
 
 function wantedCall(scene: Scene): PlannedCall | null {

@@ -35,3 +35,15 @@ export function findNumber(text: string, asked: boolean): number | null {
   const spans = cardinals(words).filter((span) => words[span.start - 1] !== 'not');
   return spans.at(-1)?.value ?? null;
 }
+
+/** Finds how many people come, in words that say so by themselves: "a table for two", "there are four of us". */
+export function findHeadcount(text: string): number | null {
+  const words = wordsOf(text);
+  const span = cardinals(words).find(({ start, end }) => {
+    const [before = '', next = '', then = ''] = [words.slice(0, start).slice(-2).join(' '), words[end], words[end + 1]];
+    return /^(?:table for|party of|group of)$/.test(before) || PEOPLE.test(next) || (next === 'of' && then === 'us');
+  });
+  return span?.value ?? null;
+}
+
+const PEOPLE = /^(?:people|persons?|guests?|adults?|seats)$/;

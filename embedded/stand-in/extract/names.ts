@@ -21,7 +21,7 @@ const STOPS = new Set(
   'and my is i am you the a an for at with please phone number mail email i would want like from but here speaking on'
     .concat(' to not thank thanks it by in of or that this have has had was were can could need do does did calling')
     .concat(" sorry afraid about just looking trying we he she they what when where who how there i'm i'd it's im")
-    .concat(' good fine ok okay sure yes no tomorrow today')
+    .concat(' good fine ok okay sure yes no tomorrow today back again later soon')
     .split(' '),
 );
 const PARTICLES = new Set('van von de der den la le da di del bin al mac st'.split(' '));

@@ -1,5 +1,5 @@
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
-import { findAmount, findNumber } from './amounts.ts';
+import { findAmount, findHeadcount, findNumber } from './amounts.ts';
 import { findChoice, findYesNo } from './choices.ts';
 import { findEmail, findPhone } from './contact.ts';
 import { findDate } from './dates.ts';
@@ -34,7 +34,7 @@ export function extractValue(said: string, answer: ExpectedAnswer, context: Extr
     case 'digits':
       return digits(text, answer.digits, asked);
     case 'number':
-      return shown(findNumber(text, asked));
+      return shown(findNumber(text, asked) ?? (HEADCOUNT.test(answer.name) ? findHeadcount(text) : null));
     case 'amount':
       return shown(findAmount(text, asked));
     case 'phone':
@@ -54,6 +54,9 @@ export function extractValue(said: string, answer: ExpectedAnswer, context: Extr
       return asked ? extractOpenAnswer(text) : null;
   }
 }
+
+/** Names of values that are a number of people. */
+const HEADCOUNT = /guests|people|persons|party/i;
 
 const shown = (value: boolean | number | null): string | null => (value === null ? null : String(value));
 

@@ -50,6 +50,26 @@ describe('directive lines of a prompt', () => {
     ]);
   });
 
+  it('do not contain what follows for the model: examples of what callers say', () => {
+    const prompt =
+      'Ask for day: Which day would suit you? Callers say for example "next Tuesday", "tomorrow".\nAsk: What now? They answer "yes".';
+    const directives = readDirectives(prompt);
+    assert.equal(directives.askFor.get('day'), 'Which day would suit you?');
+    assert.equal(directives.ask, 'What now?');
+  });
+
+  it('keep a line whose words merely mention callers', () => {
+    assert.equal(
+      readDirectives('Say: Hello. Callers from abroad dial nine.').say,
+      'Hello. Callers from abroad dial nine.',
+    );
+  });
+
+  it('transfer only without a condition', () => {
+    assert.equal(readDirectives('Say that you will transfer the caller, then do so.').transfers, true);
+    assert.equal(readDirectives('If the caller is angry, transfer the call.').transfers, false);
+  });
+
   it('end the call only without a condition', () => {
     assert.equal(readDirectives('Say: Goodbye!\nThen end the call.').ends, true);
     assert.equal(readDirectives('If the caller is rude, end the call.').ends, false);

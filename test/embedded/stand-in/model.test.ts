@@ -138,6 +138,50 @@ describe('words of the stand-in by cause', () => {
   });
 });
 
+describe('stand-in in a state that it has just entered', () => {
+  const entered = (state: { name: string; prompt: string }, tools: readonly ToolOffer[] = []) =>
+    promptWith({
+      cause: 'tool',
+      state: { ...state, expected: [] },
+      tools,
+      messages: [
+        assistant('What is your name, please?'),
+        user('Anna Miller'),
+        { role: 'tool_call', id: 'c1', name: state.name, args: {} },
+        { role: 'tool_result', id: 'c1', name: state.name, content: '{"ok":true}' },
+      ],
+    });
+
+  it('says nothing after a goodbye and ends the call', async () => {
+    const prompt = 'Say: Thank you. Goodbye!';
+    const { text, calls } = await answerTo(entered({ name: 'farewell', prompt }, [offer('end_call', 'end_call')]));
+    assert.equal(text, 'Thank you. Goodbye!');
+    assert.equal(calls.length, 1);
+  });
+
+  it('ends the call if the prose of a last state says goodbye', async () => {
+    const prompt = 'Thank the caller and say goodbye.';
+    const { text, calls } = await answerTo(entered({ name: 'farewell', prompt }, [offer('end_call', 'end_call')]));
+    assert.equal(text, 'Thank you for calling. Goodbye!');
+    assert.equal(calls.length, 1);
+  });
+
+  it('does not repeat the question of the state before', async () => {
+    const { text } = await answerTo(entered({ name: 'help', prompt: 'Help the caller.' }));
+    assert.equal(text, 'What else can I do for you?');
+  });
+
+  it('transfers the caller if its prose says so', async () => {
+    const prompt = 'Say that you will transfer the caller, then do so.';
+    const { text, calls } = await answerTo(entered({ name: 'person', prompt }, [offer('transfer_call', 'to_person')]));
+    assert.match(text, /put you through/);
+    assert.deepEqual(
+      calls.map((part) => part.type === 'tool_call' && part.name),
+      ['to_person'],
+    );
+  });
+});
+
 describe('stand-in without directive lines', () => {
   const size = {
     type: 'object',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { createStandInModel } from '#embedded/stand-in/model.ts';
 import { Conversation } from '#engine/call/conversation.ts';
 import type { Turn } from '#engine/call/events.ts';
@@ -10,6 +8,7 @@ import type { ReplyCause } from '#engine/ports/reply-cause.ts';
 import type { LlmState, Tool } from '#engine/tree/node.ts';
 import { checkArguments } from '#engine/tree/schema.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
+import { type AssistantTemplate, findTemplate } from '#src/templates/templates.ts';
 
 /** A Wednesday. */
 export const NOW = '2026-03-04T10:00:00+01:00';
@@ -25,9 +24,14 @@ export type StoredAssistant = {
   readonly llm_states: readonly StoredState[];
 };
 
-/** The demo's assistant as in its file. */
+/** The assistant of a template, with its states. */
+export function assistantOf({ assistant, states }: AssistantTemplate): StoredAssistant {
+  return { custom_knowledge_base: '', ...assistant, llm_states: states } as unknown as StoredAssistant;
+}
+
+/** The demo's assistant. */
 export function dentalPractice(): StoredAssistant {
-  return parse(readFileSync(new URL('../../../demo/dental-practice.yaml', import.meta.url), 'utf8'));
+  return assistantOf(findTemplate('dental-practice')!);
 }
 
 let nextId = 0;
@@ -38,7 +42,7 @@ const stored = (state: StoredState): LlmState => ({
 });
 
 export type ToolInvocation = { readonly name: string; readonly args: JsonObject };
-export type Tools = (call: ToolInvocation) => JsonObject;
+export type Tools = (call: ToolInvocation) => JsonObject | Promise<JsonObject>;
 /** Result of one step of a conversation: the words in order, and the tool calls. */
 export type Step = { readonly said: string; readonly calls: readonly ToolInvocation[]; readonly state: string };
 
@@ -138,16 +142,16 @@ export class TextConversation {
       const content =
         problems.length > 0
           ? JSON.stringify({ error: problems.join(' ') })
-          : this.#perform(offer.kind, part.name, args);
+          : await this.#perform(offer.kind, part.name, args);
       this.#conversation.add({ role: 'tool_call_result', id: part.id, name: part.name, content, at: this.#at++ });
     }
     if (text !== '') this.#speak(text, false);
     return { text, calls };
   }
 
-  #perform(kind: string, name: string, args: JsonObject): string {
+  async #perform(kind: string, name: string, args: JsonObject): Promise<string> {
     if (kind === 'transition') return this.#conversation.move(name, args).result.content;
-    if (kind === 'function') return JSON.stringify(this.#tools({ name, args }));
+    if (kind === 'function') return JSON.stringify(await this.#tools({ name, args }));
     this.#ended = name;
     return endingResult;
   }
