@@ -30,8 +30,17 @@ const voiceSchema = z.looseObject({
   language: z.string().default('en'),
 });
 
-/** Reads an assistant in the form of the API, with its `llm_states`. Throws `AssistantProblem`. */
+/** Reads an assistant in the form of the API, with its `llm_states`, or a template that contains one. Throws `AssistantProblem`. */
 export function readAssistant(value: unknown): CalledAssistant {
+  if (isTemplate(value)) {
+    try {
+      return readAssistant(value.assistant);
+    } catch (error) {
+      throw error instanceof AssistantProblem
+        ? new AssistantProblem(['assistant', ...error.path], error.message)
+        : error;
+    }
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AssistantProblem([], 'expected the fields of an assistant, such as name, prompt and llm_states');
   const { llm_states: states = [], voice, ...given } = value as Record<string, unknown>;
@@ -54,6 +63,10 @@ export function readAssistant(value: unknown): CalledAssistant {
     assistant: { ...assistant, assistant_id: '', account_id: '' } as unknown as Assistant,
     voice: { provider: 'embedded', provider_voice_id: provider === 'embedded' ? id : '', language } as AssistantVoice,
   };
+}
+
+function isTemplate(value: unknown): value is { readonly assistant: unknown } {
+  return typeof value === 'object' && value !== null && 'assistant' in value;
 }
 
 function defined(fields: object): object {

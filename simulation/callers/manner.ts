@@ -3,7 +3,9 @@ import type { Persona } from '../scenario/persona-schema.ts';
 import type { Reaction } from './mind.ts';
 
 /** Shortest and longest pause inside an answer. */
-const pauseMs = { least: 600, spread: 800 };
+const pauseMs = { least: 400, spread: 450 };
+/** Shorter answers are said without a pause. */
+const leastWords = 5;
 
 /** Says a reaction's words in the manner of a persona: hesitates, corrects itself, pauses. */
 export function inManner(
@@ -28,6 +30,7 @@ function withPause(parts: readonly SpokenPart[], at: number, ms: number): readon
   const part = parts[index];
   if (part === undefined || !('text' in part)) return parts;
   const words = part.text.split(' ');
+  if (words.length < leastWords) return parts;
   const cut = 1 + Math.floor(at * (words.length - 1));
   const halves = [
     { text: words.slice(0, cut).join(' ') },

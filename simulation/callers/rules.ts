@@ -12,7 +12,7 @@ const openEnded =
   /\b(?:how (?:can|may) i help|what can i do for you|what would you like to do|how can we help|what do you need|what brings you)\b/i;
 const anythingElse = /\b(?:anything else|something else|what else)\b/i;
 const proposal =
-  /^(?:(?:so|and|then|okay|alright|all right|good|great)[, ]+)?(?:does|do|shall|should|is that|is this|is it|are you|would that|would you like me|can i|could i|will that|may i (?:book|note|put|cancel|transfer|connect)|that(?:'| i)?s|did i|have i|am i|correct|right)\b|\b(?:is that (?:right|correct|all right|okay)|shall i|should i|suit you|work for you|correct|okay|all right|are you there|hear me)\s*\?$/i;
+  /^(?:(?:so|and|then|okay|alright|all right|good|great)[, ]+)?(?:does|do|shall|should|is that|is this|is it|are you|would that|would you like (?:me|to)\b|can i|could i|will that|may i (?:book|note|put|cancel|transfer|connect)|that(?:'| i)?s|did i|have i|am i|correct|right)\b|\b(?:is that (?:right|correct|all right|okay)|shall i|should i|suit you|work for you|correct|okay|all right|are you there|hear me)\s*\?$/i;
 const openQuestionWord = /\b(?:which|what|when|where|who|how|why)\b/i;
 const farewell = /\b(?:goodbye|good bye|bye|have a (?:nice|good|great)|auf wiederh)/i;
 const asksToWait =
@@ -120,7 +120,7 @@ export class RuleDrivenMind implements Mind {
   }
 
   #decide(question: string): Reaction {
-    const fact = /\b(?:may i have|could you|can you|would you|tell me|give me)\b/i.test(question)
+    const fact = /\b(?:may i have|could you|can you|tell me|give me)\b/i.test(question)
       ? factAsked(question, this.#facts)
       : null;
     if (fact !== null) return this.#say(fact);

@@ -95,7 +95,7 @@ const judges: { readonly [Name in Exclude<ExpectationName, 'meant'>]: Judge<Name
   }),
   latency: ({ latency, part, of }, { facts }) => {
     const times = facts.answers.map((answer) => answer[part]).toSorted((a, b) => a - b);
-    if (times.length === 0) return { holds: false, found: 'no reply to the caller' };
+    if (times.length === 0) return { holds: true, found: 'no reply to the caller' };
     const value = of === 'slowest' ? times.at(-1)! : times[Math.floor((times.length - 1) / 2)]!;
     return time(value, latency, facts.answers.find((answer) => answer[part] === value)?.at);
   },

@@ -1,6 +1,7 @@
 import { encodeWav } from '#codecs/wav.ts';
 import { createStandInModel } from '#embedded/stand-in/model.ts';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
 import type { PriceOf } from '#src/calls/usage/vendor-prices.ts';
 import type { CalledAssistant } from '../assistants/assistant.ts';
 import { ModelMind } from '../callers/by-model.ts';
@@ -27,6 +28,8 @@ export type Job = {
   readonly run: number;
   /** Whether to keep both sides' audio and the event log, even if the run passes. */
   readonly keep: boolean;
+  /** Turn-taking options in place of the assistant's. */
+  readonly turns?: Partial<TurnOptions>;
 };
 
 /** The models that take part in runs, and the prices of providers. */
@@ -52,7 +55,15 @@ export async function runJob(job: Job, parts: RunParts = partsWithoutKey): Promi
   const medium =
     mode === 'text' ? openTextMedium : openAudioMedium({ keepAudio: keep, engines: await speechEngines() });
   const mind = mindOf(scenario, parts, seed);
-  const trace = await runCall({ called, scenario, seed, mind, model: parts.assistant, medium });
+  const trace = await runCall({
+    called,
+    scenario,
+    seed,
+    mind,
+    model: parts.assistant,
+    medium,
+    ...(job.turns === undefined ? {} : { turns: job.turns }),
+  });
   const facts = measureFacts(trace);
   const priced = { model: called.assistant.model, voice: called.voice.provider };
   const costDollars = costOf(trace, priced, parts.priceOf);

@@ -41,7 +41,9 @@ export const personaSchema = z
         .default(600)
         .describe('From the end of the assistant’s words to the first word of the answer.'),
       patience: duration.default(3_500).describe('How long the caller waits for more when nothing was asked.'),
-      pauses: share.default(0).describe('Share of answers with a pause of 0.6 s to 1.4 s inside.'),
+      pauses: share
+        .default(0)
+        .describe('Share of answers of five words or more with a pause of 0.4 s to 0.85 s inside.'),
       hesitations: share.default(0).describe('Share of answers that begin with "um".'),
       mumbles: share.default(0).describe('Share of words that the recognizer mishears.'),
       corrects_itself: share

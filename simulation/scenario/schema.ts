@@ -41,6 +41,11 @@ const scenarioFields = {
     .default({}),
   tools: toolsSchema.default({}),
   transfer: transfer.default('answered'),
+  transfer_to: z
+    .string()
+    .regex(/^\+?\d{3,15}$/, { error: 'a telephone number' })
+    .optional()
+    .describe('The number of transfer tools that have none yet, such as those of a template.'),
   latencies: latencies.prefault({}),
   limit: duration.default(240_000).describe('The caller hangs up then, and the scenario fails.'),
   seed: z.int({ error: 'an integer' }).default(1),

@@ -5,11 +5,15 @@ import { Conversation } from '#engine/call/conversation.ts';
 import type { CallEvent, Turn } from '#engine/call/events.ts';
 import type { CallObserver } from '#engine/ports/call-observer.ts';
 import type { LanguageModel, Prompt } from '#engine/ports/language-model.ts';
+import type { LlmState, Tool } from '#engine/tree/node.ts';
+import { transferNumber } from '#engine/tree/offers.ts';
 import { builtInValues } from '#engine/tree/variables.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { localTime } from '#src/calls/lifecycle/local-time.ts';
 import { withOptOut } from '#src/calls/lifecycle/opt-out-tools.ts';
-import { scriptOf, turnOptionsOf, voiceOf } from '#src/calls/lifecycle/script.ts';
+import { scriptOf, toolsOf, turnOptionsOf, voiceOf } from '#src/calls/lifecycle/script.ts';
+import { exampleFunctions } from '#src/templates/example-service.ts';
 import type { CalledAssistant } from '../assistants/assistant.ts';
 import { SimulatedCaller } from '../callers/caller.ts';
 import type { Mind } from '../callers/mind.ts';
@@ -18,7 +22,7 @@ import { CallerWords } from './caller-words.ts';
 import type { Medium, OpenMedium } from './medium.ts';
 import { Settling } from './settling.ts';
 import { TimedModel } from './timed-model.ts';
-import { MockedTools } from './tool-mocks.ts';
+import { MockedTools, type PlainFunction } from './tool-mocks.ts';
 import type { CallTrace } from './trace.ts';
 import { simulatedTransfers } from './transfers.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -31,7 +35,32 @@ export type SimulatedCall = {
   readonly mind: Mind;
   readonly model: LanguageModel;
   readonly medium: OpenMedium;
+  /** Turn-taking options in place of the assistant's. */
+  readonly turns?: Partial<TurnOptions>;
 };
+
+/** The functions of the example service that an assistant's tools call, by the name of the tool. */
+function exampleFunctionsOf(assistant: CalledAssistant['assistant']): ReadonlyMap<string, PlainFunction> {
+  const tools = toolsOf(scriptOf(assistant));
+  return new Map(
+    tools.flatMap(({ functionId, function: { name } }) => {
+      const run = exampleFunctions.get(functionId);
+      return run === undefined ? [] : [[name, run] as const];
+    }),
+  );
+}
+
+/** The assistant with a number for the transfer tools that have none. */
+function withTransferNumber(called: CalledAssistant, number: string | undefined): CalledAssistant {
+  if (number === undefined) return called;
+  const fill = (tool: Tool): Tool =>
+    tool.type === 'transfer_call' && transferNumber(tool) === null ? { ...tool, functionId: number } : tool;
+  const inTree = (states: readonly LlmState[]): readonly LlmState[] =>
+    states.map((state) => ({ ...state, tools: state.tools.map(fill), children: inTree(state.children) }));
+  const { assistant } = called;
+  const tools = JSON.stringify((JSON.parse(assistant.tools || '[]') as Tool[]).map(fill));
+  return { ...called, assistant: { ...assistant, tools, llm_states: inTree(assistant.llm_states) } };
+}
 
 const beatMs = 20;
 const toolTimeoutMs = 10_000;
@@ -40,7 +69,7 @@ const graceMs = 60_000;
 
 /** Runs one call in virtual time: the product's engine between a simulated caller and the given model and media. */
 export async function runCall(plan: SimulatedCall): Promise<CallTrace> {
-  return new Stage(plan).run();
+  return new Stage({ ...plan, called: withTransferNumber(plan.called, plan.scenario.transfer_to) }).run();
 }
 
 class Stage {
@@ -83,6 +112,7 @@ class Stage {
     this.#tools = new MockedTools(scenario.tools, {
       clock,
       settling,
+      functions: exampleFunctionsOf(called.assistant),
       missing: (name) => this.#problems.add(`the tool ${name} has no result; add it to the scenario's \`tools\``),
     });
     this.#caller = new SimulatedCaller({
@@ -125,6 +155,7 @@ class Stage {
         turns: {
           ...turnOptionsOf(called.assistant, called.voice.language, scenario.direction),
           whoSpeaksFirst: this.#firstSpeaker() === 'caller' ? 'user' : 'assistant',
+          ...plan.turns,
         },
         voice: voiceOf(called.assistant, called.voice),
         toolTimeoutMs,

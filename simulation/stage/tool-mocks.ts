@@ -14,8 +14,18 @@ export type ToolRun = {
   readonly result: string;
 };
 
-type MockParts = { readonly clock: Clock; readonly settling: Settling; readonly missing: (name: string) => void };
+/** A function that runs without a stated result, such as those of the example service. */
+export type PlainFunction = (args: JsonObject) => Promise<Json>;
 
+type MockParts = {
+  readonly clock: Clock;
+  readonly settling: Settling;
+  readonly missing: (name: string) => void;
+  readonly functions: ReadonlyMap<string, PlainFunction>;
+};
+
+/** How long a tool runs unless its scenario says so. */
+const usualMs = 200;
 const builtIn: ReadonlySet<string> = new Set([stopCallingType, wrongNumberType]);
 
 /** Runs the tools of a simulated call: each returns the result that its scenario states. */
@@ -31,12 +41,11 @@ export class MockedTools implements ToolRunner {
     this.#parts = parts;
   }
 
-  run({ name, args }: ToolCall, signal: AbortSignal): Promise<ToolResult> {
-    const { clock, settling, missing } = this.#parts;
+  async run({ name, args }: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+    const { clock, settling } = this.#parts;
     const at = clock.now();
     const mock = this.#next(name, args);
-    if (mock === null && !builtIn.has(name)) missing(name);
-    const result = resultOf(mock, args, builtIn.has(name));
+    const result = await settling.hold(this.#result(name, mock, args));
     this.runs.push({ name, args, at, ok: result.ok, result: result.content });
     return new Promise((resolve) => {
       const over = (): void => {
@@ -44,9 +53,19 @@ export class MockedTools implements ToolRunner {
         settling.stir();
         resolve(result);
       };
-      const cancel = clock.after(mock?.delay ?? 0, over);
+      const cancel = clock.after(mock?.delay ?? usualMs, over);
       signal.addEventListener('abort', over, { once: true });
     });
+  }
+
+  async #result(name: string, mock: ToolMock | null, args: JsonObject): Promise<ToolResult> {
+    if (mock?.fails !== undefined) return failed(mock.fails);
+    if (mock !== null) return succeeded(filled((mock.answer ?? { ok: true }) as Json, args));
+    const run = this.#parts.functions.get(name);
+    if (run !== undefined) return run(args).then(succeeded, (error: Error) => failed(error.message));
+    if (builtIn.has(name)) return succeeded({ ok: true });
+    this.#parts.missing(name);
+    return failed('this function is not available');
   }
 
   #next(name: string, args: JsonObject): ToolMock | null {
@@ -73,12 +92,7 @@ function isEqual(given: Json | undefined, wanted: Json): boolean {
   return JSON.stringify(given) === JSON.stringify(wanted);
 }
 
-function resultOf(mock: ToolMock | null, args: JsonObject, isBuiltIn: boolean): ToolResult {
-  if (mock === null) return isBuiltIn ? { ok: true, content: '{"ok":true}' } : failed('this function is not available');
-  if (mock.fails !== undefined) return failed(mock.fails);
-  return { ok: true, content: JSON.stringify(filled((mock.answer ?? { ok: true }) as Json, args)) };
-}
-
+const succeeded = (value: Json): ToolResult => ({ ok: true, content: JSON.stringify(value) });
 const failed = (error: string): ToolResult => ({ ok: false, content: JSON.stringify({ error }) });
 
 /** Replaces `{{argument}}` in the texts of a result. */
