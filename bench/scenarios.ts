@@ -12,6 +12,7 @@ import { latency } from './scenarios/latency.ts';
 import { codecs, detector, dialects, reducer, resample } from './scenarios/micro.ts';
 import { product } from './scenarios/product.ts';
 import { query } from './scenarios/query.ts';
+import { simulate } from './scenarios/simulate.ts';
 import { startup } from './scenarios/startup.ts';
 import { tts } from './scenarios/tts.ts';
 import { turns } from './scenarios/turns.ts';
@@ -33,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
   startup,
   turns,
   answering,
+  simulate,
   callList,
   campaign,
   imports,

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ScriptError } from '#demo/script-source.ts';
+import { convertSuite } from '#simulation/foreign/import.ts';
 import { junitXml } from '#simulation/report/junit.ts';
 import { compareRuns, keptRun, parseKeptRun } from '#simulation/report/kept-run.ts';
 import { resultsPage } from '#simulation/report/page.ts';
@@ -9,6 +10,9 @@ import { RunError, runAll } from '#simulation/run/pool.ts';
 import type { RunResult } from '#simulation/run/result.ts';
 import { parsePrices } from '#src/settings/prices.ts';
 import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
+import { suiteFromCall, suitesOfLastCalls } from './recorded-suite.ts';
+import { coverageField, coverageOfSuites } from './test-coverage.ts';
+import { exploreAll } from './test-explore.ts';
 
 const options = {
   assistant: { type: 'string' },
@@ -26,6 +30,11 @@ const options = {
   junit: { type: 'string' },
   html: { type: 'string' },
   baseline: { type: 'string' },
+  coverage: { type: 'boolean', default: false },
+  explore: { type: 'string' },
+  from: { type: 'string' },
+  last: { type: 'string' },
+  import: { type: 'string' },
 } as const;
 
 /** The folder of suites if no file is named. */
@@ -53,15 +62,17 @@ without a key. The exit code is 1 if a scenario fails. docs/simulation.md descri
   --json               print one JSON object, which --baseline reads
   --junit FILE         write JUnit XML
   --html FILE          write a page with the calls and their audio
-  --baseline FILE      compare with a run that --json printed`,
+  --baseline FILE      compare with a run that --json printed
+  --coverage           list states, transitions, tools and expected answers that no scenario touches
+  --explore N          instead of scenarios, send N random callers to the assistants of the suites (or --assistant FILE) and
+                       print what they got stuck in as a suite
+  --from CALL_ID|FILE  print a recorded call as a suite, with personal data replaced
+  --last N             run the account's last N calls against the assistants as they are now
+  --import FILE        print scenarios of Pipecat's evals or LiveKit's simulations as a suite`,
   run: async (parameters, output) => {
     const { values, positionals } = readParameters(parameters, options, [0, 1_000]);
     try {
-      const suites = await loadSuites(positionals.length === 0 ? [defaultFolder] : positionals, {
-        assistant: values.assistant ?? null,
-        server: serverOf(values),
-      });
-      return await runSuites(suites, values, output);
+      return await perform(values, positionals, output);
     } catch (error) {
       throw error instanceof ScriptError || error instanceof RunError ? new CommandError(error.message) : error;
     }
@@ -69,6 +80,24 @@ without a key. The exit code is 1 if a scenario fails. docs/simulation.md descri
 };
 
 type Values = ReturnType<typeof readParameters<typeof options>>['values'];
+
+async function perform(values: Values, paths: readonly string[], output: Output): Promise<number> {
+  if (values.import !== undefined) {
+    output.line(convertSuite(await contentOf(values.import), values.import).trimEnd());
+    return 0;
+  }
+  if (values.from !== undefined) {
+    output.line((await suiteFromCall(values.from)).trimEnd());
+    return 0;
+  }
+  const wanted = { assistant: values.assistant ?? null, server: serverOf(values) };
+  if (values.explore !== undefined) return exploreAll(paths, wanted, countOf('--explore', values.explore, 1), output);
+  const suites =
+    values.last === undefined
+      ? await loadSuites(paths.length === 0 ? [defaultFolder] : paths, wanted)
+      : await suitesOfLastCalls(countOf('--last', values.last, 1));
+  return runSuites(suites, values, output);
+}
 
 function serverOf({ url, key = process.env.PARLEY_API_KEY ?? '' }: Values) {
   if (url === undefined) return null;
@@ -100,20 +129,32 @@ async function runSuites(suites: readonly LoadedSuite[], values: Values, output:
   if (values.html !== undefined) await written(values.html, resultsPage(results));
   const run = keptRun(results);
   const compared = before === null ? [] : compareRuns(before, run);
-  if (values.json) output.line(JSON.stringify({ ...run, ...(before === null ? {} : { compared }) }, null, 2));
+  if (values.json)
+    output.line(
+      JSON.stringify(
+        { ...run, ...coverageField(values.coverage, suites, results), ...(before === null ? {} : { compared }) },
+        null,
+        2,
+      ),
+    );
   else {
     for (const line of terminalLines(results, output.paint, seconds)) output.line(line);
+    if (values.coverage) for (const line of coverageOfSuites(suites, results)) output.line(line);
     if (before !== null) output.line(`Compared with ${values.baseline}: ${compared.join(', ')}`);
   }
   return run.passed ? 0 : 1;
 }
 
 async function baselineOf(file: string) {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new CommandError(`${file} cannot be read; keep a run with --json > ${file}`);
-  const run = parseKeptRun(text);
+  const run = parseKeptRun(await contentOf(file));
   if (run === null) throw new CommandError(`${file} is not a kept run of this version; keep one with --json > ${file}`);
   return run;
+}
+
+async function contentOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`${file} cannot be read; check the path`);
+  });
 }
 
 function pricesOf() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import Ajv2020 from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSuite } from '#simulation/scenario/read-suite.ts';
