@@ -1,6 +1,7 @@
 /** Replacements of personal data: the same value always becomes the same replacement. */
 export class Anonymizer {
   readonly #names: ReadonlyMap<string, string>;
+  readonly #numbers = new Map<string, string>();
 
   /** `values` are learned values and variables by their names; those of people are replaced wherever they occur. */
   constructor(values: Readonly<Record<string, string>>) {
@@ -21,9 +22,8 @@ export class Anonymizer {
     return text
       .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, 'anna.miller@example.com')
       .replace(/[\w.+-]+ at [\w-]+(?: dot [\w-]+)+/gi, 'anna dot miller at example dot com')
-      .replace(/\+?\d[\d ()/-]{5,}\d/g, (digits) => digits.replace(/\d/g, (digit) => shifted(digit)))
-      .replace(/\d{4,}/g, (digits) => digits.replace(/\d/g, (digit) => shifted(digit)))
-      .replace(spokenDigits, (spoken) => spoken.split(' ').map(otherDigit).join(' '))
+      .replace(/\d(?:[ ()/-]*\d){3,}/g, (written) => this.#figures(written))
+      .replace(spokenDigits, (spoken) => this.#spoken(spoken))
       .replace(/\p{L}[\p{L}’'-]*/gu, (word) => this.#name(word));
   }
 
@@ -36,6 +36,30 @@ export class Anonymizer {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, this.value(item)])) as Value;
   }
 
+  /** The number with other digits and the same punctuation. */
+  #figures(written: string): string {
+    const other = this.#number(written.replace(/\D/g, ''));
+    let at = 0;
+    return written.replace(/\d/g, () => other.charAt(at++));
+  }
+
+  #spoken(spoken: string): string {
+    const words = spoken.trim().split(' ');
+    const other = this.#number(words.map((word) => Math.max(0, digitWords.indexOf(word.toLowerCase()))).join(''));
+    return spoken.replace(spoken.trim(), Array.from(other, (digit) => digitWords[Number(digit)]).join(' '));
+  }
+
+  /** Another number of as many digits, made up from its place in the call. */
+  #number(digits: string): string {
+    const known = this.#numbers.get(digits);
+    if (known !== undefined) return known;
+    const made = String(5_550_123 + 1_111 * this.#numbers.size)
+      .repeat(6)
+      .slice(0, digits.length);
+    this.#numbers.set(digits, made);
+    return made;
+  }
+
   #name(word: string): string {
     const other = this.#names.get(word.toLowerCase());
     if (other === undefined) return word;
@@ -46,11 +70,3 @@ export class Anonymizer {
 const stageNames = ['Anna', 'Miller', 'Robin', 'Parker', 'Kim', 'Taylor'];
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const spokenDigits = /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?: |\b)){4,}/gi;
-
-/** Another digit, always the same one; the first digit of a number stays one that is valid there. */
-const shifted = (digit: string): string => (digit === '0' ? '0' : String((Number(digit) % 9) + 1));
-
-function otherDigit(word: string): string {
-  const at = digitWords.indexOf(word.toLowerCase());
-  return at < 1 ? word : digitWords[Number(shifted(String(at)))]!;
-}

@@ -19,4 +19,6 @@ export type ToWorker =
   | { readonly type: 'run'; readonly id: number; readonly job: Omit<Job, 'called'>; readonly assistant: number };
 export type FromWorker =
   | { readonly type: 'done'; readonly id: number; readonly result: RunResult }
+  /** Its settings are wrong. */
+  | { readonly type: 'unusable'; readonly message: string }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };

@@ -44,6 +44,7 @@ export async function runAll(jobs: readonly Job[], options: PoolOptions): Promis
         next += 1;
       };
       const receive = (worker: ChildProcess, message: FromWorker): void => {
+        if (message.type === 'unusable') return reject(new RunError(message.message));
         if (message.type === 'failed')
           return reject(new RunError(`${jobs[message.id]!.scenario.name}: ${message.message}`));
         results[message.id] = message.result;

@@ -14,7 +14,11 @@ process.on('message', (message: ToWorker) => {
     return;
   }
   assistants = message.assistants;
-  parts = runParts(message.settings);
+  try {
+    parts = runParts(message.settings);
+  } catch (error) {
+    process.send?.({ type: 'unusable', message: String((error as Error).message) } satisfies FromWorker);
+  }
 });
 process.on('disconnect', () => process.exit());
 
