@@ -7,22 +7,25 @@ import { goals, once, rounded, settings } from './runs.ts';
 
 /** Runs the suites against seeded defects; one is found if a scenario fails. */
 export async function findDefects(suites: readonly LoadedSuite[], { quick, progress }: ScenarioOptions) {
-  const results: BenchResult[] = [];
-  const missed: string[] = [];
   const chosen = quick ? suites.slice(0, 1) : suites;
-  for (const [index, suite] of chosen.entries()) {
-    for (const defect of seedDefects(suite.called, index + 1)) {
-      progress(`${suite.name}: ${defect.what}`);
-      const runs = await runAll(jobsWith(suite, defect), settings);
-      const failed = runs.filter(({ passed }) => !passed);
-      if (failed.length === 0) missed.push(`${suite.name}: ${defect.kind}: ${defect.what}`);
-      results.push({
-        table: 'seeded defects',
-        name: `${suite.name.replace(/.*\/|\.yaml/g, '')}: ${defect.kind}: ${defect.what}`.slice(0, 100),
-        values: { found: failed.length > 0, failed_scenarios: failed.length },
-      });
-    }
-  }
+  const defects = chosen.flatMap((suite, index) =>
+    seedDefects(suite.called, index + 1).map((defect) => ({ suite, defect, name: nameOf(suite, defect) })),
+  );
+  progress(`${defects.length} seeded defects`);
+  const runs = await runAll(
+    defects.flatMap(({ suite, defect, name }) => jobsWith({ ...suite, name }, defect)),
+    settings,
+  );
+  const failed = Map.groupBy(
+    runs.filter(({ passed }) => !passed),
+    ({ suite }) => suite,
+  );
+  const results: BenchResult[] = defects.map(({ name }) => ({
+    table: 'seeded defects',
+    name,
+    values: { found: failed.has(name), failed_scenarios: failed.get(name)?.length ?? 0 },
+  }));
+  const missed = defects.map(({ name }) => name).filter((name) => !failed.has(name));
   const share = 1 - missed.length / results.length;
   results.push({
     table: 'seeded defects, sum',
@@ -33,6 +36,10 @@ export async function findDefects(suites: readonly LoadedSuite[], { quick, progr
     results,
     failures: share < goals.foundShare ? [`${missed.length} defects were not found: ${missed.join('; ')}`] : [],
   };
+}
+
+function nameOf({ name }: LoadedSuite, { kind, what }: Defect): string {
+  return `${name.replace(/.*\/|\.yaml/g, '')}: ${kind}: ${what}`.slice(0, 110);
 }
 
 function jobsWith(suite: LoadedSuite, { called, turns }: Defect): readonly Job[] {
