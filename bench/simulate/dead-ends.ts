@@ -2,7 +2,7 @@ import type { CalledAssistant } from '#simulation/assistants/assistant.ts';
 import { statesOf, withState } from './edits.ts';
 
 /** An assistant in which callers get stuck, and the states in which they do. */
-export type DeadEnd = { readonly what: string; readonly called: CalledAssistant };
+export type DeadEnd = { readonly what: string; readonly state: string; readonly called: CalledAssistant };
 
 type Seeding = {
   readonly template: string;
@@ -109,6 +109,6 @@ export function seedDeadEnds(templates: ReadonlyMap<string, CalledAssistant>): r
     const called = templates.get(template)!;
     const found = statesOf(called).find(({ name }) => name === state);
     if (found === undefined) throw new RangeError(`the template ${template} has no state ${state}`);
-    return { what: `${template}: ${what}`, called: withState(called, found.state_id, change) };
+    return { what: `${template}: ${what}`, state, called: withState(called, found.state_id, change) };
   });
 }
