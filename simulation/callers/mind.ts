@@ -1,4 +1,4 @@
-/** What a caller does next. Words may contain pauses such as `[0.9s]`; `wrong` is a value that a caller who corrects itself says first. */
+/** The next action of a caller. Words may contain pauses such as `[0.9s]`; `wrong` is a value that a caller who corrects itself says first. */
 export type Reaction =
   | { readonly kind: 'say'; readonly text: string; readonly wrong?: string }
   | { readonly kind: 'press'; readonly digits: string }

@@ -2,10 +2,10 @@
 export type Check = {
   readonly name: string;
   readonly passed: boolean;
-  /** What was found, in one line. */
+  /** The finding, in one line. */
   readonly found: string;
   readonly at?: number;
 };
 
-/** What an expectation found: whether it holds, and what the call showed. */
+/** The finding of an expectation: whether it holds, and what the call showed. */
 export type Verdict = { readonly holds: boolean; readonly found: string; readonly at?: number };

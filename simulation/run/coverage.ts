@@ -6,7 +6,7 @@ import type { RunResult } from './result.ts';
 
 /** Parts of an assistant of one kind: all of them, and those that no call has touched. */
 export type Covered = { readonly all: readonly string[]; readonly missing: readonly string[] };
-/** What calls have touched of an assistant. */
+/** The parts of an assistant that calls have touched. */
 export type Coverage = {
   readonly states: Covered;
   readonly transitions: Covered;

@@ -86,5 +86,5 @@ type CallerFields = z.output<z.ZodObject<typeof callerFields>>;
 export type Step = NonNullable<CallerFields['steps']>[number];
 /** A fact as written. */
 export type Fact = CallerFields['facts'][string];
-/** What a caller wants and knows. */
+/** Wishes and knowledge of a caller. */
 export type CallerBrief = CallerFields;

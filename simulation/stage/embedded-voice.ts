@@ -1,6 +1,7 @@
 import type { FromWorker } from '#embedded/tts/messages.ts';
 import { prosody } from '#embedded/tts/prosody.ts';
 import { SpeechQueue } from '#embedded/tts/speech-queue.ts';
+import { closedSynthesisSession } from '#embedded/tts/synthesis-session.ts';
 import { findEmbeddedVoice } from '#embedded/tts/voices.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
@@ -23,9 +24,19 @@ export class EmbeddedVoices implements TextToSpeech {
   speak({ voice, signal }: SpeakOptions, sink: SpeakSink): SynthesisSession {
     const speaking = new Speaking(sink);
     signal.addEventListener('abort', () => speaking.close(null), { once: true });
-    const order = { id: 1, voice: findEmbeddedVoice(voice), prosody: prosody(voice), haste: voice.latencyOptimisation };
-    speaking.queue.open(order);
-    speaking.queue.equip(1, order.voice.engine, engineOf(this.#engines, order.voice));
+    try {
+      const order = {
+        id: 1,
+        voice: findEmbeddedVoice(voice),
+        prosody: prosody(voice),
+        haste: voice.latencyOptimisation,
+      };
+      speaking.queue.open(order);
+      speaking.queue.equip(1, order.voice.engine, engineOf(this.#engines, order.voice));
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      return closedSynthesisSession(sink, new ProviderError(this.name, cause.message, { retryable: false, cause }));
+    }
     const later = (act: () => void): void => void this.#clock.after(this.#firstMs, () => speaking.work(act));
     return {
       write: (text) =>

@@ -207,7 +207,7 @@ class Stage {
     };
   }
 
-  /** Who speaks first: by the scenario, else by the assistant; the callee of an outbound call says hello. */
+  /** The side that speaks first: by the scenario, else by the assistant; the callee of an outbound call says hello. */
   #firstSpeaker(): 'assistant' | 'caller' {
     const { scenario, called } = this.#plan;
     return scenario.first ?? (called.assistant.who_speaks_first === 'user' ? 'caller' : 'assistant');

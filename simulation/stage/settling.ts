@@ -8,7 +8,7 @@ export class Settling {
     this.#stirred = true;
   }
 
-  /** Time stands still until the promise is settled. */
+  /** Time does not move until the promise is settled. */
   async hold<Value>(promise: Promise<Value>): Promise<Value> {
     this.#held.add(promise);
     this.#stirred = true;

@@ -3,7 +3,7 @@ import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-mo
 import type { Settling } from './settling.ts';
 
 /**
- * A model in virtual time: while it works the clock stands still, and its parts arrive after a fixed delay. So the decisions of a run do not depend
+ * A model in virtual time: while it works the clock does not move, and its parts arrive after a fixed delay. So the decisions of a run do not depend
  * on the speed of a provider.
  */
 export class TimedModel implements LanguageModel {
