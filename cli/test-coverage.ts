@@ -2,7 +2,7 @@ import { type Coverage, coverageLines, coverageOf } from '#simulation/run/covera
 import type { LoadedSuite } from '#simulation/run/plan.ts';
 import type { RunResult } from '#simulation/run/result.ts';
 
-/** What the scenarios touch of each assistant, in lines. */
+/** The parts of each assistant that the scenarios touch, in lines. */
 export function coverageOfSuites(suites: readonly LoadedSuite[], results: readonly RunResult[]): readonly string[] {
   return coverages(suites, results).flatMap(({ assistant, coverage }) => [
     '',

@@ -42,7 +42,7 @@ export async function textSpeed(
   };
 }
 
-/** Audio calls of about 90 s: callers who ask first, hesitate, and stand in noise. */
+/** Audio calls of about 90 s: callers who ask first, hesitate, and are in noise. */
 export async function audioSpeed(
   suites: readonly LoadedSuite[],
   { quick, progress }: ScenarioOptions,
