@@ -12,6 +12,7 @@ import { latency } from './scenarios/latency.ts';
 import { codecs, detector, dialects, reducer, resample } from './scenarios/micro.ts';
 import { product } from './scenarios/product.ts';
 import { query } from './scenarios/query.ts';
+import { simulate } from './scenarios/simulate.ts';
 import { sipAnswers } from './scenarios/sip-answers.ts';
 import { startup } from './scenarios/startup.ts';
 import { tts } from './scenarios/tts.ts';
@@ -35,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   startup,
   turns,
   answering,
+  simulate,
   callList,
   campaign,
   imports,

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { type LoadPlan, runLoadTest } from '#demo/load/load-test.ts';
+import { type LoadCaller, type LoadPlan, runLoadTest } from '#demo/load/load-test.ts';
 import type { LoadReport, Percentiles } from '#demo/load/report.ts';
 import { defaultWireDialect } from '#demo/loopback/carrier-wires.ts';
+import { ScriptError } from '#demo/script-source.ts';
+import { loadCallers } from '#simulation/run/load-callers.ts';
+import { readSuite } from '#simulation/scenario/read-suite.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 
 /** Largest number of calls to another machine without confirmation. */
@@ -18,6 +22,7 @@ const options = {
   'barge-in': { type: 'string', default: '0' },
   pause: { type: 'string', default: '1000' },
   patience: { type: 'string', default: '10000' },
+  personas: { type: 'string' },
   parameter: { type: 'string', multiple: true },
   'secret-env': { type: 'string' },
   yes: { type: 'boolean', default: false },
@@ -43,6 +48,7 @@ The calls cost what real calls cost, because they use the recognizer, model and 
   --jitter MS        maximum delay of a frame by the network (default 0)
   --pause MS         silence after the assistant before the caller speaks (default 1000)
   --patience MS      how long the caller waits for a reply (default 10000)
+  --personas FILE    callers with the voices, noise and first wishes of a suite's scenarios (docs/simulation.md), in turn
   --parameter N=V    a custom parameter of the stream start; can be repeated
   --secret-env NAME  environment variable with the auth token of the carrier account, which signs the WebSocket requests
   --yes              allow more than ${callsWithoutYes} calls to another machine
@@ -57,7 +63,8 @@ sent since.`,
     guard(plan, values.yes);
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
-    const report = await runLoadTest(plan, stop.signal);
+    const callers = values.personas === undefined ? [] : await personasOf(values.personas);
+    const report = await runLoadTest({ ...plan, callers }, stop.signal);
     if (values.json) output.line(JSON.stringify(report));
     else show(report, output);
     return report.turns > 0 && report.unanswered === 0 && report.broken.length === 0 ? 0 : 1;
@@ -79,6 +86,19 @@ function readPlan(values: Values): LoadPlan {
     authToken: readSecret(values['secret-env']),
     parameters: Object.fromEntries((values.parameter ?? []).map(readParameter)),
   };
+}
+
+async function personasOf(file: string): Promise<readonly LoadCaller[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`--personas ${file} cannot be read; name a suite of scenarios`);
+  });
+  try {
+    const callers = await loadCallers(readSuite(text, file).scenarios);
+    if (callers.length > 0) return callers;
+  } catch (error) {
+    throw error instanceof ScriptError ? new CommandError(error.message) : error;
+  }
+  throw new CommandError(`--personas ${file} has no scenario with \`wants\`; add what the callers say`);
 }
 
 function readUrl(text = ''): URL {

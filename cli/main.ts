@@ -15,6 +15,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['users', async () => (await import('./users.ts')).usersCommand],
   ['wallet', async () => (await import('./wallet.ts')).walletCommand],
   ['carrier', async () => (await import('./carrier.ts')).carrierCommand],
+  ['test', async () => (await import('./test.ts')).testCommand],
   ['load', async () => (await import('./load.ts')).loadCommand],
 ]);
 

@@ -72,7 +72,8 @@ function parsed(name: string, text: string): CallFile {
   }
 }
 
-async function allEvents(db: Db, callId: string): Promise<readonly StoredEvent[]> {
+/** All events of a stored call in their order. */
+export async function allEvents(db: Db, callId: string): Promise<readonly StoredEvent[]> {
   const all: StoredEvent[] = [];
   for (;;) {
     const part = await readEvents(db, callId, all.at(-1)?.event_id);

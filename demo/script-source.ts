@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
-/** An error in a caller's script. `message` is one line that begins with `file:line:column:`. */
+/** An error in a caller's script or a scenario. `message` is one line that begins with `file:line:column:`. */
 export class ScriptError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -17,16 +17,18 @@ export type ScriptProblem = {
 
 const longestShown = 40;
 
-/** A YAML text with the positions of its values. */
+/** A YAML text of a script or scenario with the positions of its values. */
 export class ScriptSource {
   readonly value: unknown;
   readonly #file: string;
+  readonly #nameOf: (path: readonly PropertyKey[]) => string;
   readonly #document: Document;
   readonly #lines = new LineCounter();
 
-  /** Throws `ScriptError` for invalid YAML. */
-  constructor(text: string, file: string) {
+  /** `name` says a path in words for messages; by default, that of a caller's script. Throws `ScriptError` for invalid YAML. */
+  constructor(text: string, file: string, name: (path: readonly PropertyKey[]) => string = nameOf) {
     this.#file = file;
+    this.#nameOf = name;
     this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
     const [error] = this.#document.errors;
     if (error !== undefined) throw this.#at(error.pos[0], `not YAML: ${oneLine(error.message)}`, error);
@@ -41,9 +43,9 @@ export class ScriptSource {
   error({ path, key, expected }: ScriptProblem): ScriptError {
     const { node, found } = this.#nearest(path);
     if (key !== null) {
-      return this.#at(keyOffset(node, key), `${nameOf(path)} has "${shown(key)}"; expected ${expected}`);
+      return this.#at(keyOffset(node, key), `${this.#nameOf(path)} has "${shown(key)}"; expected ${expected}`);
     }
-    return this.#at(offsetOf(node), `${nameOf(path)} is ${found ? came(node) : 'missing'}; expected ${expected}`);
+    return this.#at(offsetOf(node), `${this.#nameOf(path)} is ${found ? came(node) : 'missing'}; expected ${expected}`);
   }
 
   #at(offset: number, text: string, cause?: unknown): ScriptError {

@@ -16,7 +16,7 @@ type Source = {
   readonly imports: readonly Import[];
 };
 
-const tops = ['conformance', 'codecs', 'sip', 'engine', 'embedded', 'src', 'demo', 'cli', 'dashboard'];
+const tops = ['conformance', 'codecs', 'sip', 'engine', 'embedded', 'src', 'demo', 'simulation', 'cli', 'dashboard'];
 const sources: readonly Source[] = tops.flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -43,7 +43,7 @@ function resolveTarget(path: string, target: string): string {
 }
 
 const isOwn = (target: string): boolean =>
-  /^(codecs|conformance|engine|embedded|sip|src|demo|cli|dashboard|client|bench|test|fixtures)\//.test(target);
+  /^(codecs|conformance|engine|embedded|sip|src|demo|simulation|cli|dashboard|client|bench|test|fixtures)\//.test(target);
 const topOf = (path: string): string => path.split('/')[0]!;
 
 /** Allowed imports of each top-level folder. The dashboard has separate rules below. */
@@ -55,7 +55,8 @@ const allowedTops: Readonly<Record<string, readonly string[]>> = {
   embedded: ['embedded', 'engine', 'codecs'],
   src: ['src', 'embedded', 'engine', 'sip', 'codecs', 'fixtures'],
   demo: ['demo', 'src', 'embedded', 'engine', 'sip', 'codecs'],
-  cli: ['cli', 'demo', 'src', 'embedded', 'engine', 'sip', 'codecs'],
+  simulation: ['simulation', 'demo', 'src', 'embedded', 'engine', 'sip', 'codecs'],
+  cli: ['cli', 'simulation', 'demo', 'src', 'embedded', 'engine', 'sip', 'codecs'],
   dashboard: ['dashboard', 'client', 'engine', 'codecs'],
 };
 const withoutPackages = ['codecs', 'engine', 'sip'];

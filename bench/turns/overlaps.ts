@@ -1,5 +1,5 @@
 import { createRandom } from '#codecs/random.ts';
-import type { Echo } from './carrier.ts';
+import type { Echo } from '#simulation/stage/virtual-carrier.ts';
 import { type Clip, cough, gainForLevel, rms, samplesToMs } from './clip.ts';
 import type { SpokenSegment } from './ground-truth-recogniser.ts';
 import type { Placed } from './mix.ts';

@@ -6,11 +6,11 @@ import { defaultVoiceSettings, type VoiceSettings } from '#engine/ports/text-to-
 import type { ToolRunner } from '#engine/ports/tools.ts';
 import type { VoiceDetector } from '#engine/ports/voice-detector.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
+import { type Echo, VirtualCarrier } from '#simulation/stage/virtual-carrier.ts';
+import { VirtualClock } from '#simulation/stage/virtual-clock.ts';
 import { compilePattern } from '#src/calls/lifecycle/compile-pattern.ts';
 import { Metronome } from '#src/gateway/metronome.ts';
-import { VirtualClock } from '#test/support/virtual-clock.ts';
-import { type Echo, VirtualCarrier } from './carrier.ts';
-import type { Clip } from './clip.ts';
+import { type Clip, msToSamples } from './clip.ts';
 import { GroundTruthRecogniser, type SpokenSegment } from './ground-truth-recogniser.ts';
 import { TimedModel, TimedVoice } from './timed-providers.ts';
 
@@ -61,7 +61,7 @@ export class VirtualCall {
     this.startsAt = phaseOf(options.seed);
     const { line, stretches, detector, seed, punctuated, wordErrorShare = 0, echo = null } = options;
     const { delays = usualDelays } = options;
-    this.carrier = new VirtualCarrier({ clock, line, startsAt: this.startsAt, echo });
+    this.carrier = new VirtualCarrier({ clock, callerFrame: framesOf(line), startsAt: this.startsAt, echo });
     const metronome = new Metronome(clock);
     const failed = (error: unknown): void => {
       throw error;
@@ -117,6 +117,12 @@ export class VirtualCall {
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
+}
+
+/** The frames of a recording; null after the last complete one. */
+function framesOf(line: Int16Array): (index: number) => Int16Array | null {
+  const samples = msToSamples(20);
+  return (index) => ((index + 1) * samples > line.length ? null : line.slice(index * samples, (index + 1) * samples));
 }
 
 /** Between two beats, never on one: 1 to 19 ms. */

@@ -4,8 +4,17 @@ import { createRandom } from '#codecs/random.ts';
 import { carrierWires, defaultWireDialect } from '../loopback/carrier-wires.ts';
 import { Callers, type LoadOrder } from './callers.ts';
 import { type LoadReport, reportOf } from './report.ts';
-import { readCallerAudio } from './speech.ts';
+import { type CallerAudio, readCallerAudio } from './speech.ts';
 import { listeningTalk } from './talk-policy.ts';
+
+/** One kind of caller, in place of the usual one. */
+export type LoadCaller = {
+  readonly audio: CallerAudio;
+  readonly pauseMs: number;
+  /** The share of replies that it interrupts, and how long into them. */
+  readonly bargeInShare: number;
+  readonly bargeInAfterMs: number;
+};
 
 /** Calls to one media URL, and the behavior of their callers. */
 export type LoadPlan = {
@@ -24,6 +33,8 @@ export type LoadPlan = {
   /** The carrier's secret for signing the socket's upgrade; null for none. */
   readonly authToken: string | null;
   readonly parameters: Readonly<Record<string, string>>;
+  /** Kinds of callers, assigned to the calls in turn; by default all are the usual one. */
+  readonly callers?: readonly LoadCaller[];
 };
 
 /** Noise of the callers' lines, dBFS. */
@@ -43,13 +54,15 @@ export async function runLoadTest(plan: LoadPlan, signal: AbortSignal): Promise<
 
 function ordersOf(plan: LoadPlan): readonly LoadOrder[] {
   const url = plan.url.href;
-  const audio = readCallerAudio(lineNoiseDb);
+  const { pauseMs, bargeInShare, callers = [] } = plan;
+  const usual = { audio: readCallerAudio(lineNoiseDb), pauseMs, bargeInShare, bargeInAfterMs };
   const headers = plan.authToken === null ? {} : carrierWires.get(defaultWireDialect)!().headers(url, plan.authToken);
   const { parameters, jitterMs } = plan;
   const seed = randomInt(2 ** 31);
   return Array.from({ length: plan.calls }, (_, call) => {
     const random = createRandom(seed + call);
-    const talk = listeningTalk({ ...plan, bargeInAfterMs, random });
-    return { url, audio, talk, headers, parameters, jitterMs, random };
+    const caller = callers[call % callers.length] ?? usual;
+    const talk = listeningTalk({ ...caller, patienceMs: plan.patienceMs, random });
+    return { url, audio: caller.audio, talk, headers, parameters, jitterMs, random };
   });
 }

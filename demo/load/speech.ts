@@ -22,10 +22,14 @@ export type CallerAudio = {
 export function readCallerAudio(noiseDb: number | null): CallerAudio {
   const wav = readFileSync(new URL('../../fixtures/voice-detector/speech-8khz.wav', import.meta.url));
   const samples = decodeWav(wav).channels[0]!.slice(spoken.fromMs * 8, spoken.untilMs * 8);
-  const noise = noiseOf(noiseDb, 8000);
+  return callerAudioOf(samples, noiseOf(noiseDb, 8000));
+}
+
+/** A caller's audio from speech and a loop of noise, both at 8 kHz. */
+export function callerAudioOf(speech: Int16Array, noise: Int16Array): CallerAudio {
   return {
-    speechMs: samples.length / 8,
-    speech: framesOf(samples.map((sample, index) => sample + noise[index % noise.length]!)),
+    speechMs: speech.length / 8,
+    speech: framesOf(speech.map((sample, index) => sample + noise[index % noise.length]!)),
     pause: framesOf(noise),
   };
 }

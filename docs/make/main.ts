@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { suiteJsonSchema } from '#simulation/scenario/schema.ts';
 import { makeCarriers } from './carriers.ts';
 import { clientTypes } from './client-types.ts';
 import { makeDialects } from './dialects.ts';
@@ -16,6 +17,7 @@ const description = await readDescription();
 const api = [
   ['docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`],
   ['client/paths.d.ts', clientTypes(description)],
+  ['docs/scenario.schema.json', `${JSON.stringify(suiteJsonSchema(), null, 2)}\n`],
 ] as const;
 for (const [path, text] of [
   ...(await makeTurnTaking()),

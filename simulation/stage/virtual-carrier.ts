@@ -1,28 +1,33 @@
 import type { AudioFrame } from '#codecs/frame.ts';
 import { decodeMulaw, encodeMulaw } from '#codecs/g711.ts';
+import { carrierWires, defaultWireDialect } from '#demo/loopback/carrier-wires.ts';
 import { PlaybackBuffer } from '#demo/loopback/playback-buffer.ts';
-import { createTwilioWire } from '#demo/loopback/twilio-wire.ts';
 import type { At, Clock } from '#engine/ports/clock.ts';
 import type { Leg, Line } from '#engine/ports/leg.ts';
 import { emptyUpgrade } from '#src/gateway/dialects/dialect.ts';
-import { twilio } from '#src/gateway/dialects/twilio.ts';
+import { dialects } from '#src/gateway/dialects/index.ts';
 import { Outbound } from '#src/gateway/outbound.ts';
-import { materialHz, msToSamples } from './clip.ts';
 
+/** Sample rate of telephone lines. */
+export const lineHz = 8_000;
 const frameMs = 20;
-const frameSamples = msToSamples(frameMs);
+const frameSamples = (frameMs * lineHz) / 1000;
+const dialect = dialects.get(defaultWireDialect)!;
 const silence = new Int16Array(frameSamples);
+const nothing = new Int16Array(0);
 
 /** How the caller's telephone feeds the assistant's audio back into its microphone. */
 export type Echo = { readonly delayMs: number; readonly gain: number };
 
 type CarrierOptions = {
   readonly clock: Clock;
-  /** The caller's speech and surroundings at 8 kHz. */
-  readonly line: Int16Array;
-  /** When the recording starts. Frames are sent when they are complete. */
+  /** The caller's speech and surroundings: 20 ms at 8 kHz by the index of the frame; null ends the line. */
+  readonly callerFrame: (index: number) => Int16Array | null;
+  /** When the caller's audio starts. Frames are sent when they are complete. */
   readonly startsAt: At;
   readonly echo: Echo | null;
+  /** Receives each frame that the caller hears, shorter than 20 ms or empty if nothing is playing. */
+  readonly heard?: (played: Int16Array) => void;
 };
 
 /**
@@ -35,9 +40,10 @@ export class VirtualCarrier {
   /** Start times of the assistant's audible frames in playback. Each lasts 20 ms. */
   readonly playedAt: At[] = [];
   readonly #options: CarrierOptions;
-  readonly #wire = createTwilioWire();
+  readonly #wire = carrierWires.get(defaultWireDialect)!();
   readonly #buffer = new PlaybackBuffer(160);
-  readonly #echoTrack: Int16Array;
+  /** The echo that reaches the microphone in the next frames. */
+  readonly #echoTrack = new Map<number, Int16Array>();
   #line: Line | null = null;
   #frame = 0;
   #marks: readonly string[] = [];
@@ -46,13 +52,12 @@ export class VirtualCarrier {
 
   constructor(options: CarrierOptions) {
     this.#options = options;
-    this.#echoTrack = new Int16Array(options.echo === null ? 0 : options.line.length);
-    const session = twilio.open(emptyUpgrade);
-    for (const message of this.#wire.start({ streamId: 'bench', callId: 'bench', parameters: {} }))
+    const session = dialect.open(emptyUpgrade);
+    for (const message of this.#wire.start({ streamId: 'simulated', callId: 'simulated', parameters: {} }))
       session.decode(message);
     const { clock } = options;
     this.outbound = new Outbound(
-      { dialect: twilio, session, format: { encoding: 'mulaw', rateHz: materialHz } },
+      { dialect, session, format: { encoding: 'mulaw', rateHz: lineHz } },
       {
         now: () => clock.now(),
         transmit: (messages) => this.#receive(messages),
@@ -61,8 +66,8 @@ export class VirtualCarrier {
       },
     );
     this.leg = {
-      rateHz: materialHz,
-      marks: twilio.can.mark,
+      rateHz: lineHz,
+      marks: dialect.can.mark,
       play: (frame) => this.outbound.play(frame),
       mark: (name) => this.outbound.mark(name),
       flush: () => this.outbound.flush(),
@@ -81,33 +86,36 @@ export class VirtualCarrier {
   }
 
   #next(): void {
-    const { clock, startsAt, line } = this.#options;
+    const { clock, startsAt, callerFrame } = this.#options;
+    if (this.#hungUp) return;
     const dueAt = startsAt + (this.#frame + 1) * frameMs;
-    if (this.#hungUp || (this.#frame + 1) * frameSamples > line.length) return;
     clock.after(dueAt - clock.now(), () => {
-      this.#step();
+      if (this.#hungUp) return;
+      this.#play();
+      const samples = callerFrame(this.#frame);
+      if (samples === null) return;
+      this.#line?.hear(this.#withEcho(samples));
+      this.#frame += 1;
       this.#next();
     });
   }
 
-  #step(): void {
+  #play(): void {
     for (const name of [...this.#marks, ...this.#buffer.takeMarks()]) this.outbound.returned(name);
     const { audio, marks } = this.#buffer.take();
     this.#marks = marks;
-    const { clock } = this.#options;
+    const { clock, heard } = this.#options;
     if (audio.length > 0) this.playedAt.push(clock.now());
+    heard?.(audio.length === 0 ? nothing : this.#wire.decode(audio));
     this.#echo(audio);
-    this.#line?.hear(this.#callerFrame());
-    this.#frame += 1;
   }
 
-  #callerFrame(): AudioFrame {
-    const { line, echo } = this.#options;
-    const from = this.#frame * frameSamples;
-    const samples = line.slice(from, from + frameSamples);
-    if (echo === null) return { samples, rateHz: materialHz };
-    for (let at = 0; at < frameSamples; at += 1) samples[at] = clip(samples[at]! + this.#echoTrack[from + at]!);
-    return { samples: decodeMulaw(encodeMulaw(samples)), rateHz: materialHz };
+  #withEcho(samples: Int16Array): AudioFrame {
+    if (this.#options.echo === null) return { samples, rateHz: lineHz };
+    const echoed = this.#echoTrack.get(this.#frame) ?? silence;
+    this.#echoTrack.delete(this.#frame);
+    const mixed = samples.map((value, at) => clip(value + echoed[at]!));
+    return { samples: decodeMulaw(encodeMulaw(mixed)), rateHz: lineHz };
   }
 
   /** Feeds a frame that starts playing now back later, softer and with a lower bandwidth. */
@@ -115,10 +123,13 @@ export class VirtualCarrier {
     const { echo } = this.#options;
     if (echo === null) return;
     const played = audio.length === 0 ? silence : this.#wire.decode(audio);
-    const start = (this.#frame + 1) * frameSamples + msToSamples(echo.delayMs);
-    for (let at = 0; at < played.length && start + at < this.#echoTrack.length; at += 1) {
+    const start = (this.#frame + 1) * frameSamples + Math.round((echo.delayMs * lineHz) / 1000);
+    for (let at = 0; at < played.length; at += 1) {
       this.#smoothed += 0.4 * (played[at]! - this.#smoothed);
-      this.#echoTrack[start + at] = clip(echo.gain * this.#smoothed);
+      const frame = Math.floor((start + at) / frameSamples);
+      const track = this.#echoTrack.get(frame) ?? new Int16Array(frameSamples);
+      track[(start + at) % frameSamples] = clip(echo.gain * this.#smoothed);
+      this.#echoTrack.set(frame, track);
     }
   }
 

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'vitest';
+import { readAssistant } from '#simulation/assistants/assistant.ts';
+import { assistantFromFile } from '#simulation/assistants/sources.ts';
+import { explore } from '#simulation/explore/explore.ts';
+import { suiteOf } from '#simulation/explore/write-suite.ts';
+import { coverageOf } from '#simulation/run/coverage.ts';
+import { runJob } from '#simulation/run/job.ts';
+import { readSuite } from '#simulation/scenario/read-suite.ts';
+
+/** A tree whose second branch asks for a code that no caller can say. */
+const trapped = readAssistant({
+  name: 'Shop',
+  begin_message: 'Hello. How can I help you?',
+  llm_states: [
+    {
+      name: 'start',
+      prompt: 'Ask: How can I help you?',
+      children: [
+        {
+          name: 'hours',
+          description: 'The caller asks for the hours. For example "when are you open".',
+          prompt: 'Say: We are open all day. Goodbye!\n\nThen end the call.',
+        },
+        {
+          name: 'refund',
+          description: 'The caller wants money back. For example "I want my money back".',
+          prompt: 'Ask for code: What is the code?',
+          parameters: {
+            type: 'object',
+            required: ['code'],
+            properties: { code: { type: 'string', pattern: '^Q[0-9]{9}$' } },
+          },
+        },
+      ],
+    },
+  ],
+});
+
+describe('random callers', () => {
+  it('find a dead end and shrink it to the wish that leads there', async () => {
+    const discoveries = await explore(trapped, { callers: 20, seed: 1 });
+    const found = discoveries.find(({ trouble }) => trouble.state === 'refund');
+    assert.ok(found, JSON.stringify(discoveries.map(({ trouble }) => trouble)));
+    assert.deepEqual(found.scenario.wants, ['I want my money back']);
+    const written = readSuite(suiteOf('shop.yaml', [found]), 'found.yaml');
+    const [scenario] = written.scenarios;
+    const again = await runJob({
+      suite: 's',
+      called: trapped,
+      scenario: scenario!,
+      mode: 'text',
+      seed: scenario!.seed,
+      run: 1,
+      keep: false,
+    });
+    assert.equal(again.passed, false);
+  });
+
+  it('find nothing in the receptionist', async () => {
+    const called = await assistantFromFile('src/templates/definitions/receptionist.yaml');
+    assert.deepEqual(await explore(called, { callers: 15, seed: 1 }), []);
+  });
+});
+
+describe('coverage', () => {
+  it('lists states, transitions and answers that no call touches', async () => {
+    const { scenarios } = readSuite('scenarios:\n  - {name: one, wants: when are you open}\n', 'a.yaml');
+    const result = await runJob({
+      suite: 's',
+      called: trapped,
+      scenario: scenarios[0]!,
+      mode: 'text',
+      seed: 1,
+      run: 1,
+      keep: false,
+    });
+    const { states, transitions, answers } = coverageOf(trapped, [result]);
+    assert.deepEqual(states.missing, ['refund']);
+    assert.deepEqual(transitions, { all: ['start → hours', 'start → refund'], missing: ['start → refund'] });
+    assert.deepEqual(answers.missing, ['refund: code']);
+  });
+});
