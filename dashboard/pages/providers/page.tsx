@@ -17,9 +17,7 @@ export function Page() {
     <PageFrame title={providerTexts.title} lead={providerTexts.lead}>
       {parts !== null && (
         <Panel title={providerTexts.inUse}>
-          <div className="providers-in-use">
-            <Facts facts={speechParts.map((part) => ({ term: providerTexts.parts[part], value: namesOf(parts, part) }))} />
-          </div>
+          <Facts facts={speechParts.map((part) => ({ term: providerTexts.parts[part], value: namesOf(parts, part) }))} />
         </Panel>
       )}
       {!mayEdit && <p>{providerTexts.viewer}</p>}

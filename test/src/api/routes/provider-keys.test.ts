@@ -119,6 +119,13 @@ describe('provider keys of an account', () => {
     assert.equal(rime.connections.at(-1)?.headers.authorization, `Bearer ${key}`);
     assert.ok(soniox.audioBytes > heardBefore, 'the account’s recognizer listens');
 
+    const { providers: listed } = (await server.json('/providers')).body.results;
+    const used = listed.filter((one: { part: string; configured: boolean }) => one.part === 'speech_to_text' && one.configured);
+    assert.deepEqual(
+      used.map(({ provider }: { provider: string }) => provider),
+      ['soniox'],
+    );
+
     const theirs = await assistant(stranger);
     assert.equal(await voiceProvider(theirs, stranger), 'embedded');
     const spoken = rime.connections.length;
@@ -131,8 +138,8 @@ describe('provider keys of an account', () => {
 
     const { config, sealer, log } = server.app.core;
     const ports = { clock: new VirtualClock(), speechFolder: '/nowhere', failed() {}, ignored() {}, unready() {} };
-    const providers = createProviders(config.vendors, ports);
-    const elsewhere = new AccountSpeech({ db, sealer, log, providers });
+    const process = createProviders(config.vendors, ports);
+    const elsewhere = new AccountSpeech({ db, sealer, log, providers: process });
     const [{ account_id }] = (await db.selectFrom('account_provider_keys').select('account_id').execute()) as [
       { account_id: string },
     ];
@@ -140,7 +147,7 @@ describe('provider keys of an account', () => {
     assert.ok((await partsOf()).includes('soniox'));
     await server.json('/provider-keys/soniox', { method: 'DELETE' });
     assert.ok(!(await partsOf()).includes('soniox'));
-    await Promise.all([elsewhere.close(), providers.close()]);
+    await Promise.all([elsewhere.close(), process.close()]);
   });
 
   it('can be tried again and removed; then a fallback speaks for the assistants that used the voice', async () => {
