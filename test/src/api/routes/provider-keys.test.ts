@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { createProviders } from '#src/providers/create-providers.ts';
+import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { AccountSpeech } from '#src/server/account-speech.ts';
 import { createMedia } from '#src/server/media.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
 import { startFakeRime } from '#test/support/fake-rime.ts';
@@ -120,7 +120,9 @@ describe('provider keys of an account', () => {
     assert.ok(soniox.audioBytes > heardBefore, 'the account’s recognizer listens');
 
     const { providers: listed } = (await server.json('/providers')).body.results;
-    const used = listed.filter((one: { part: string; configured: boolean }) => one.part === 'speech_to_text' && one.configured);
+    const used = listed.filter(
+      (one: { part: string; configured: boolean }) => one.part === 'speech_to_text' && one.configured,
+    );
     assert.deepEqual(
       used.map(({ provider }: { provider: string }) => provider),
       ['soniox'],
@@ -169,4 +171,3 @@ describe('provider keys of an account', () => {
     assert.equal(await voiceProvider(await assistant()), 'embedded');
   });
 });
-
