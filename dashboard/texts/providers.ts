@@ -4,7 +4,7 @@ import { translated } from './translated.ts';
 export const providerTexts = translated('providerTexts', {
   title: 'Providers',
   lead: 'Services that hear, think and speak in your calls. Keys are encrypted and used only by your account.',
-  vendors: 'Vendors',
+  vendors: 'Available providers',
   parts: {
     speech_to_text: 'Speech recognition',
     language_model: 'Language model',
@@ -13,8 +13,15 @@ export const providerTexts = translated('providerTexts', {
   },
   inUse: 'In use now',
   builtIn: 'Built in',
-  sources: { settings: 'Set by the server', works: 'Works', partly: 'Works in part', fails: 'Does not work', none: 'Not set up' },
-  fromSettings: (setting: string) => `The server’s setting ${setting} is used. It takes precedence over a key entered here.`,
+  sources: {
+    settings: 'Set by the server',
+    works: 'Works',
+    partly: 'Works in part',
+    fails: 'Does not work',
+    none: 'Not set up',
+  },
+  fromSettings: (setting: string) =>
+    `The server’s setting ${setting} is used. It takes precedence over a key entered here.`,
   key: (hint: string) => `Key ${hint}`,
   enter: 'Enter key',
   enterNamed: (vendor: string) => `Enter key for ${vendor}`,
@@ -26,7 +33,7 @@ export const providerTexts = translated('providerTexts', {
   removeNamed: (vendor: string) => `Remove key for ${vendor}`,
   removeTitle: (vendor: string) => `Remove the key for ${vendor}?`,
   removeMore:
-    'New calls use other providers, or the built-in ones. Assistants with a voice of this vendor get a fallback voice. Calls in progress continue.',
+    'New calls use other providers, or the built-in ones. Assistants with a voice of this provider get a fallback voice. Calls in progress continue.',
   removed: (vendor: string) => `Removed the key for ${vendor}.`,
   dialogTitle: (vendor: string) => `Key for ${vendor}`,
   field: 'API key',
@@ -81,7 +88,8 @@ export const providerTexts = translated('providerTexts', {
     title: 'Built-in stand-ins answer your calls',
     lead: 'They work without a key and are meant for trying things out:',
     parts: {
-      speech_to_text: 'Recognition understands short, clearly spoken English phrases that belong to the assistant’s task.',
+      speech_to_text:
+        'Recognition understands short, clearly spoken English phrases that belong to the assistant’s task.',
       language_model: 'The model follows the states by rules. It does not reason and knows no other topics.',
       text_to_speech: 'The voice is clear but sounds synthetic.',
     },

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Assistant } from '#client/paths.d.ts';
 import { type PartsInUse, standInsOf, usePartsInUse } from '../../api/provider-keys.ts';
@@ -61,7 +61,11 @@ export function FirstSteps({ assistants }: FirstStepsProps) {
 }
 
 type StepState = 'done' | 'next' | 'optional' | 'later';
-const tones: Readonly<Record<Exclude<StepState, 'later'>, BadgeTone>> = { done: 'good', next: 'info', optional: 'plain' };
+const tones: Readonly<Record<Exclude<StepState, 'later'>, BadgeTone>> = {
+  done: 'good',
+  next: 'info',
+  optional: 'plain',
+};
 
 type StepProps = {
   readonly title: string;

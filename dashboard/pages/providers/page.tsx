@@ -1,4 +1,4 @@
-import { type PartsInUse, speechParts, useProviderKeys, usePartsInUse } from '../../api/provider-keys.ts';
+import { type PartsInUse, speechParts, usePartsInUse, useProviderKeys } from '../../api/provider-keys.ts';
 import { useHasRole } from '../../api/session-context.ts';
 import { Facts } from '../../components/facts.tsx';
 import { PageFrame, Panel } from '../../components/page.tsx';
@@ -17,9 +17,9 @@ export function Page() {
     <PageFrame title={providerTexts.title} lead={providerTexts.lead}>
       {parts !== null && (
         <Panel title={providerTexts.inUse}>
-          <div className="providers-in-use">
-            <Facts facts={speechParts.map((part) => ({ term: providerTexts.parts[part], value: namesOf(parts, part) }))} />
-          </div>
+          <Facts
+            facts={speechParts.map((part) => ({ term: providerTexts.parts[part], value: namesOf(parts, part) }))}
+          />
         </Panel>
       )}
       {!mayEdit && <p>{providerTexts.viewer}</p>}

@@ -20,7 +20,9 @@ export function VendorCard({ vendor, mayEdit }: CardProps) {
   const { title, parts, source, setting, hint, trials, checked_at } = vendor;
   const state = stateOf(vendor);
   const served = [...new Set(parts.map(({ part }) => part))];
-  const isWhole = (['speech_to_text', 'language_model', 'text_to_speech'] as const).every((part) => served.includes(part));
+  const isWhole = (['speech_to_text', 'language_model', 'text_to_speech'] as const).every((part) =>
+    served.includes(part),
+  );
   return (
     <li className="vendor">
       <header>
@@ -30,7 +32,10 @@ export function VendorCard({ vendor, mayEdit }: CardProps) {
       </header>
       <p>{andList(served.map((part) => providerTexts.parts[part]))}</p>
       <p className="vendor-costs">
-        {costsOf(vendor)} <a href={vendor.prices_url} target="_blank" rel="noreferrer">{providerTexts.pricesPage}</a>
+        {costsOf(vendor)}{' '}
+        <a href={vendor.prices_url} target="_blank" rel="noreferrer">
+          {providerTexts.pricesPage}
+        </a>
       </p>
       {source === 'settings' && <p>{providerTexts.fromSettings(setting)}</p>}
       {source === 'account' && (
@@ -109,7 +114,11 @@ function Acts({ vendor }: { readonly vendor: ProviderKey }) {
     <div className="vendor-acts">
       {source === 'account' && (
         <>
-          <Button aria-label={providerTexts.retryNamed(title)} busy={testing.isPending} onClick={() => testing.mutate()}>
+          <Button
+            aria-label={providerTexts.retryNamed(title)}
+            busy={testing.isPending}
+            onClick={() => testing.mutate()}
+          >
             {providerTexts.retry}
           </Button>
           <Button aria-label={providerTexts.replaceNamed(title)} onClick={() => setAsking('key')}>

@@ -43,7 +43,8 @@ export function NameAssistant({ template, onCreated, onClose }: NameProps) {
 
 function create(template: ChosenTemplate, name: string) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (template.id === null) return unwrap(api.POST('/ai-assistants', { body: { ...template.assistant, name, timezone } }));
+  if (template.id === null)
+    return unwrap(api.POST('/ai-assistants', { body: { ...template.assistant, name, timezone } }));
   const path = { template_id: template.id };
   return unwrap(api.POST('/assistant-templates/{template_id}', { params: { path }, body: { name, timezone } }));
 }

@@ -45,7 +45,13 @@ export function Templates({ simple = true, onCreated }: TemplatesProps) {
     <div className="templates-all">
       <ul className="templates" aria-label={assistantsTexts.templates}>
         {data.results.map(({ template_id: id, title, summary, states }) => (
-          <Card key={id} icon={icons[id] ?? 'state'} title={title} more={summary} onPick={() => setChosen({ id, title })}>
+          <Card
+            key={id}
+            icon={icons[id] ?? 'state'}
+            title={title}
+            more={summary}
+            onPick={() => setChosen({ id, title })}
+          >
             {assistantsTexts.templateStates(states)}
             {language === 'en' ? null : ` · ${assistantsTexts.spokenIn}`}
           </Card>
@@ -56,7 +62,13 @@ export function Templates({ simple = true, onCreated }: TemplatesProps) {
           <h3>{assistantsTexts.templatesMore}</h3>
           <ul className="templates" aria-label={assistantsTexts.templatesMore}>
             {assistantTemplates.map(({ id, icon, title, more, assistant }) => (
-              <Card key={id} icon={icon} title={title} more={more} onPick={() => setChosen({ id: null, title, assistant })} />
+              <Card
+                key={id}
+                icon={icon}
+                title={title}
+                more={more}
+                onPick={() => setChosen({ id: null, title, assistant })}
+              />
             ))}
           </ul>
         </>

@@ -3,7 +3,7 @@ import type { providerTexts as english } from '../providers.ts';
 export const providerTexts: typeof english = {
   title: 'Anbieter',
   lead: 'Dienste, die in Ihren Anrufen hören, denken und sprechen. Schlüssel werden verschlüsselt und nur von Ihrem Konto verwendet.',
-  vendors: 'Anbieter',
+  vendors: 'Verfügbare Anbieter',
   parts: {
     speech_to_text: 'Spracherkennung',
     language_model: 'Sprachmodell',
@@ -19,7 +19,8 @@ export const providerTexts: typeof english = {
     fails: 'Funktioniert nicht',
     none: 'Nicht eingerichtet',
   },
-  fromSettings: (setting) => `Die Servereinstellung ${setting} wird verwendet. Sie hat Vorrang vor einem hier eingegebenen Schlüssel.`,
+  fromSettings: (setting) =>
+    `Die Servereinstellung ${setting} wird verwendet. Sie hat Vorrang vor einem hier eingegebenen Schlüssel.`,
   key: (hint) => `Schlüssel ${hint}`,
   enter: 'Schlüssel eingeben',
   enterNamed: (vendor) => `Schlüssel für ${vendor} eingeben`,
@@ -35,7 +36,8 @@ export const providerTexts: typeof english = {
   removed: (vendor) => `Schlüssel für ${vendor} entfernt.`,
   dialogTitle: (vendor) => `Schlüssel für ${vendor}`,
   field: 'API-Schlüssel',
-  fieldHint: 'Der Schlüssel wird mit je einer kurzen Anfrage geprüft und dann verschlüsselt. Er wird nie wieder angezeigt.',
+  fieldHint:
+    'Der Schlüssel wird mit je einer kurzen Anfrage geprüft und dann verschlüsselt. Er wird nie wieder angezeigt.',
   getKey: (vendor) => `Schlüssel bei ${vendor} holen`,
   save: 'Testen und speichern',
   saved: (vendor) => `${vendor} funktioniert. Neue Anrufe verwenden es.`,
@@ -86,7 +88,8 @@ export const providerTexts: typeof english = {
     title: 'Eingebaute Platzhalter beantworten Ihre Anrufe',
     lead: 'Sie funktionieren ohne Schlüssel und sind zum Ausprobieren gedacht:',
     parts: {
-      speech_to_text: 'Die Erkennung versteht kurze, deutlich gesprochene englische Sätze, die zur Aufgabe des Assistenten gehören.',
+      speech_to_text:
+        'Die Erkennung versteht kurze, deutlich gesprochene englische Sätze, die zur Aufgabe des Assistenten gehören.',
       language_model: 'Das Modell folgt den Zuständen nach Regeln. Es denkt nicht nach und kennt keine anderen Themen.',
       text_to_speech: 'Die Stimme ist deutlich, klingt aber künstlich und spricht Englisch.',
     },

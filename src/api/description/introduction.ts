@@ -10,7 +10,7 @@ export const operationTags = [
   { name: 'Phone numbers', description: 'Numbers for sale, and the numbers that the account owns.' },
   { name: 'Voices', description: 'The voices of the catalog and those that the account registered.' },
   { name: 'Text to speech', description: 'Speech audio from text.' },
-  { name: 'Provider keys', description: 'The account’s own keys of speech and language vendors.' },
+  { name: 'Provider keys', description: 'The account’s own keys of speech and language providers.' },
   { name: 'Integrations', description: 'Apps, MCP servers and custom tools that assistants use.' },
   { name: 'Account', description: 'The limits of the account and their current use.' },
   { name: 'API keys', description: 'The keys to this API.' },

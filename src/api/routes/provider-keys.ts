@@ -40,18 +40,18 @@ const list = createRoute({
   method: 'get',
   path: '/provider-keys',
   tags,
-  summary: 'List the vendors of speech and language models with the account’s keys',
+  summary: 'List the providers of speech and language models with the account’s keys',
   description:
-    'Keys of the account are used by its calls only. A vendor to which the settings of the server give access comes from there.',
-  responses: { 200: json(resultsOf(z.array(providerKeySchema)), 'The vendors.'), ...commonErrors },
+    'Keys of the account are used by its calls only. A provider to which the settings of the server give access comes from there.',
+  responses: { 200: json(resultsOf(z.array(providerKeySchema)), 'The providers.'), ...commonErrors },
 });
 const save = createRoute({
   method: 'put',
   path,
   tags,
-  summary: 'Try and store the account’s key of a vendor',
+  summary: 'Try and store the account’s key of a provider',
   description:
-    'Tries the key first, with the smallest request that a call would make for each part (a phrase, a word, a token; the vendor charges for these). A key with which no part works is 400 and not stored; if only some parts work, see `trials`. New calls of the account use the key immediately.',
+    'Tries the key first, with the smallest request that a call would make for each part (a phrase, a word, a token; the provider charges for these). A key with which no part works is 400 and not stored; if only some parts work, see `trials`. New calls of the account use the key immediately.',
   request: { params, body: body(newProviderKeySchema) },
   responses: { 200: json(oneKey, 'The stored key and the result of its trial.'), ...changeErrors, ...conflict },
 });
@@ -59,7 +59,7 @@ const test = createRoute({
   method: 'post',
   path: `${path}/test`,
   tags,
-  summary: 'Try the stored key of a vendor again',
+  summary: 'Try the stored key of a provider again',
   request: { params },
   responses: { 200: json(oneKey, 'The result of the trial.'), ...resourceErrors, ...conflict },
 });
@@ -67,7 +67,7 @@ const remove = createRoute({
   method: 'delete',
   path,
   tags,
-  summary: 'Remove the account’s key of a vendor',
+  summary: 'Remove the account’s key of a provider',
   description:
     'New calls use the providers of the settings, or the embedded ones. Voices that came with the key are removed unless an assistant uses them; calls of such an assistant then use a fallback voice.',
   request: { params },
@@ -169,7 +169,10 @@ function rejectIfUseless({ title }: KeyVendor, trials: readonly PartTrial[]): vo
   if (trials.some(({ ok: works }) => works)) return;
   const wrong = trials.find(({ rejected }) => rejected);
   const problem = (wrong ?? trials[0])?.problem ?? 'no part of it can be tried';
-  throw badField('api_key', wrong === undefined ? `${title} does not work now: ${problem}` : `${title} rejected the key: ${problem}`);
+  throw badField(
+    'api_key',
+    wrong === undefined ? `${title} does not work now: ${problem}` : `${title} rejected the key: ${problem}`,
+  );
 }
 
 const stored = ({ rejected: _, ...trial }: PartTrial): KeyTrial => trial;
@@ -181,7 +184,7 @@ const voicesOf = ({ setting }: KeyVendor) =>
 
 function vendorOf(name: string): KeyVendor {
   const vendor = findKeyVendor(name);
-  if (vendor === undefined) throw notFound('vendor');
+  if (vendor === undefined) throw notFound('provider');
   return vendor;
 }
 

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { fillSetupSteps } from '../../carriers/facts.ts';
 import { carrierFacts } from '../../carriers/registry.ts';
 import { dialects } from '../../gateway/dialects/index.ts';
+import type { BreakerNote } from '../../providers/provider-notes.ts';
 import { listProviders } from '../assistants/provider-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -32,11 +33,15 @@ export function providerRoutes(deps: ApiDeps) {
     .openapi(providers, async (c) => {
       const { metrics, carriers: calling } = deps;
       const { speech } = await deps.speechOf(c.get('owner').accountId);
+      const isNoted = (parts: typeof speech, { part, provider }: BreakerNote) =>
+        parts.some((one) => one.part === part && one.provider === provider);
+      // Those that the account's own providers replace are not in use.
+      const breakers = deps.breakers().filter((one) => isNoted(speech, one) || !isNoted(deps.speech, one));
       const { vendorRecords: records } = metrics;
       const results = {
         worker: deps.load().worker,
         since: toTimestamp(new Date(records.since)),
-        providers: [...listProviders({ speech, breakers: deps.breakers(), records, carriers: calling })],
+        providers: [...listProviders({ speech, breakers, records, carriers: calling })],
       };
       return ok(c, results, 'Providers retrieved.', 200);
     })

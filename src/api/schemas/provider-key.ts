@@ -32,7 +32,7 @@ const trialSchema = z
 /** A vendor and the key that gives access to it. */
 export const providerKeySchema = z
   .object({
-    vendor: z.string().openapi({ description: 'The name of the vendor.', example: 'hearwell' }),
+    vendor: z.string().openapi({ description: 'The name of the provider.', example: 'hearwell' }),
     title: z.string().openapi({ description: 'The display name.', example: 'Hearwell' }),
     setting: z.string().openapi({ description: 'The server setting of the same key.', example: 'HEARWELL_API_KEY' }),
     parts: z.array(
@@ -52,11 +52,11 @@ export const providerKeySchema = z
     ),
     keys_url: z
       .string()
-      .openapi({ description: 'The vendor’s page for API keys.', example: 'https://hearwell.example/keys' }),
-    prices_url: z.string().openapi({ description: 'The vendor’s prices.', example: 'https://hearwell.example/prices' }),
+      .openapi({ description: 'The provider’s page for API keys.', example: 'https://hearwell.example/keys' }),
+    prices_url: z.string().openapi({ description: 'The provider’s prices.', example: 'https://hearwell.example/prices' }),
     source: z.enum(['settings', 'account']).nullable().openapi({
       description:
-        '`settings`: the settings of the server give access, which takes precedence. `account`: a key of this account. Null if calls cannot use the vendor.',
+        '`settings`: the settings of the server give access, which takes precedence. `account`: a key of this account. Null if calls cannot use the provider.',
     }),
     hint: z
       .string()

@@ -24,7 +24,10 @@ const wide = { viewport: { width: 1360, height: 900 } } as const;
 describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   await buildDashboard();
   const voice = { part: 'text_to_speech', provider: 'test', embedded: false, limits: '' } as const;
-  const speech: readonly SpeechPart[] = [{ ...voice, honours: ['speed', 'emotion'] }];
+  const speech: readonly SpeechPart[] = [
+    { ...voice, honours: ['speed', 'emotion'] },
+    { part: 'language_model', provider: 'stand-in', embedded: true, limits: '' },
+  ];
   const server = await openTestServer({
     settings: { BASE_URL: '' },
     media: () => ({ speech, tts: () => new SineVoice() }),
@@ -60,6 +63,27 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
   const tab = (name: string) => page.getByRole('tab', { name }).click();
   const save = () => page.getByRole('button', { name: 'Save changes' }).click();
   const newest = async () => (await server.json('/ai-assistants')).body.results[0];
+
+  it('are one of three steps to the first call on Home, which asks for a name and leads to the test call', async () => {
+    await page.goto(`${url}/app/`);
+    await page.getByRole('heading', { name: 'Your first call in three steps' }).waitFor();
+    await page.getByRole('complementary', { name: 'Built-in stand-ins answer your calls' }).waitFor();
+    await checkAppearance(page, 'home-first');
+    await page.getByRole('button', { name: /^Restaurant/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name your assistant' });
+    await dialog.getByLabel('Name').fill('Front desk');
+    await dialog.getByRole('button', { name: 'Create assistant' }).click();
+    await heading('Test call: Front desk').waitFor();
+    await page.getByText('I would like to book a table.').waitFor();
+    await checkAppearance(page, 'test-call-first');
+    const { assistant_id, llm_states } = await newest();
+    assert.equal(llm_states[0].name, 'reception');
+    await server.json(`/ai-assistants/${assistant_id}`, { method: 'DELETE' });
+    await page.goto(`${url}/app/providers`);
+    await page.getByRole('button', { name: 'Enter key for Soniox' }).waitFor();
+    await checkAppearance(page, 'providers');
+    await page.goto(`${url}/app/assistants`);
+  });
 
   it('start from a template, which opens the editor', async () => {
     await page.getByRole('heading', { name: 'Create your first assistant' }).waitFor();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
 import { createProviders } from '#src/providers/create-providers.ts';
+import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { AccountSpeech } from '#src/server/account-speech.ts';
 import { createMedia } from '#src/server/media.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { embeddedCatalogue } from '#src/providers/voice-catalogue.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
 import { startFakeRime } from '#test/support/fake-rime.ts';
@@ -119,6 +119,15 @@ describe('provider keys of an account', () => {
     assert.equal(rime.connections.at(-1)?.headers.authorization, `Bearer ${key}`);
     assert.ok(soniox.audioBytes > heardBefore, 'the account’s recognizer listens');
 
+    const { providers: listed } = (await server.json('/providers')).body.results;
+    const used = listed.filter(
+      (one: { part: string; configured: boolean }) => one.part === 'speech_to_text' && one.configured,
+    );
+    assert.deepEqual(
+      used.map(({ provider }: { provider: string }) => provider),
+      ['soniox'],
+    );
+
     const theirs = await assistant(stranger);
     assert.equal(await voiceProvider(theirs, stranger), 'embedded');
     const spoken = rime.connections.length;
@@ -131,8 +140,8 @@ describe('provider keys of an account', () => {
 
     const { config, sealer, log } = server.app.core;
     const ports = { clock: new VirtualClock(), speechFolder: '/nowhere', failed() {}, ignored() {}, unready() {} };
-    const providers = createProviders(config.vendors, ports);
-    const elsewhere = new AccountSpeech({ db, sealer, log, providers });
+    const process = createProviders(config.vendors, ports);
+    const elsewhere = new AccountSpeech({ db, sealer, log, providers: process });
     const [{ account_id }] = (await db.selectFrom('account_provider_keys').select('account_id').execute()) as [
       { account_id: string },
     ];
@@ -140,7 +149,7 @@ describe('provider keys of an account', () => {
     assert.ok((await partsOf()).includes('soniox'));
     await server.json('/provider-keys/soniox', { method: 'DELETE' });
     assert.ok(!(await partsOf()).includes('soniox'));
-    await Promise.all([elsewhere.close(), providers.close()]);
+    await Promise.all([elsewhere.close(), process.close()]);
   });
 
   it('can be tried again and removed; then a fallback speaks for the assistants that used the voice', async () => {
@@ -162,4 +171,3 @@ describe('provider keys of an account', () => {
     assert.equal(await voiceProvider(await assistant()), 'embedded');
   });
 });
-
