@@ -22,6 +22,7 @@ export * from './numbers.ts';
 export * from './plan.ts';
 export * from './prompt-editor.ts';
 export * from './query.ts';
+export * from './rules.ts';
 export * from './second-factor.ts';
 export * from './shell.ts';
 export * from './sign-in.ts';
