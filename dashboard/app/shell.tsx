@@ -8,6 +8,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Mark } from './mark.tsx';
 import { navigation } from './pages.ts';
+import { OpenPalette } from './palette/open-palette.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import './shell.css';
 
@@ -42,6 +43,7 @@ export function Shell({ onLeave, children }: ShellProps) {
         </div>
         <div className="side-body" id="pages">
           <nav aria-label={shellTexts.navigation}>
+            <OpenPalette />
             {groups.map(({ title, pages }) => (
               <section key={title}>
                 <h2>{title}</h2>

@@ -40,6 +40,7 @@ import { accountProfileRoutes } from './routes/account-profile.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
+import { assistantFileRoutes } from './routes/assistant-files.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
 import { assistantRoutes } from './routes/assistants.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
@@ -181,6 +182,7 @@ const open = [
 /** Routes that need a key, in matching order: fixed paths precede paths with a parameter in the same position. */
 const keyed = [
   llmStateRoutes,
+  assistantFileRoutes,
   assistantRoutes,
   assistantCopyRoutes,
   assistantKnowledgeRoutes,

@@ -17,6 +17,7 @@ import { startOfDay } from '../../format/time.ts';
 import { assistantsTexts } from '../../texts/assistants.ts';
 import { assistantColumns } from './columns.tsx';
 import { DeleteAssistant } from './delete-assistant.tsx';
+import { ImportAssistant } from './import-assistant.tsx';
 import './page.css';
 import { Templates } from './templates.tsx';
 
@@ -43,11 +44,15 @@ export function Page() {
       title={assistantsTexts.title}
       lead={assistantsTexts.lead}
       actions={
-        mayEdit &&
-        !isFirst && (
-          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-            {assistantsTexts.create}
-          </Button>
+        mayEdit && (
+          <>
+            <ImportAssistant />
+            {!isFirst && (
+              <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+                {assistantsTexts.create}
+              </Button>
+            )}
+          </>
         )
       }
     >

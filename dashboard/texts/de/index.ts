@@ -19,6 +19,7 @@ export * from './home.ts';
 export * from './integrations.ts';
 export * from './live.ts';
 export * from './numbers.ts';
+export * from './palette.ts';
 export * from './plan.ts';
 export * from './prompt-editor.ts';
 export * from './query.ts';

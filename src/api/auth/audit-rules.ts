@@ -24,6 +24,7 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'PATCH /ai-assistants/:assistant_id': on('update', 'assistant', 'assistant_id'),
   'DELETE /ai-assistants/:assistant_id': on('delete', 'assistant', 'assistant_id'),
   'POST /ai-assistants/copies/:assistant_id': { verb: 'copy', subject: 'assistant', made: ['results', 'assistant_id'] },
+  'POST /ai-assistants/files': { verb: 'import', subject: 'assistant', made: ['results', 'assistant', 'assistant_id'] },
   'POST /ai-assistants/llm-states/:assistant_id': on('update', 'states', 'assistant_id'),
   'PUT /ai-assistants/llm-states/:assistant_id': on('replace', 'states', 'assistant_id'),
   'DELETE /ai-assistants/delete-llm-states': on('delete', 'states'),
