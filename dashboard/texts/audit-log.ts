@@ -17,7 +17,7 @@ export const auditTexts = translated('auditTexts', {
   actionHint: 'e.g. assistant.update',
   subject: 'Subject ID',
   clear: 'Clear filters',
-  columns: { at: 'Time', actor: 'Made by', address: 'From', action: 'Action', outcome: 'Result', show: '' },
+  columns: { at: 'Time', actor: 'Made by', address: 'From', action: 'Action', outcome: 'Result' },
   actors: { key: 'API key', person: 'User', command: 'Command line' },
   outcomes: { done: 'Done', refused: 'Rejected', failed: 'Failed', unknown: 'Unknown' },
   show: 'Details',

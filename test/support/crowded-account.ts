@@ -33,7 +33,7 @@ export async function storeCrowdedAccount(server: TestServer): Promise<readonly 
   const campaignId = await storeLargeCampaign(server, assistantId, 10_000);
   for (const name of hardNames)
     await server.json('/campaigns', { json: { name, ai_assistant_id: assistantId, status: 'paused', end_date: null } });
-  await server.json('/suppressions', { json: { numbers: ['+14155550199'], reason: hardNames[0] } });
+  await server.json('/suppressions', { json: { number: '+14155550199', reason: hardNames[0] } });
   for (const [place, name] of hardNames.entries())
     await sql`update calls set assistant_name = ${name} where call_id in
       (select call_id from calls order by created_at desc offset ${3 + place * 2} limit 1)`.execute(server.database.db);

@@ -5,6 +5,7 @@ import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { moment } from '../../format/time.ts';
 import { auditTexts } from '../../texts/audit-log.ts';
+import { shellTexts } from '../../texts/shell.ts';
 
 const { columns: titles, actors, outcomes } = auditTexts;
 const tones: Readonly<Record<AuditEntry['outcome'], BadgeTone>> = {
@@ -44,7 +45,8 @@ export const auditColumns = (show: (entry: AuditEntry) => void): readonly Column
   },
   {
     id: 'show',
-    title: titles.show,
+    title: shellTexts.actions,
+    hidesTitle: true,
     width: '96px',
     align: 'end',
     cell: (entry) => (

@@ -22,7 +22,6 @@ export const auditTexts: typeof english = {
     address: 'Adresse',
     action: 'Aktion',
     outcome: 'Ergebnis',
-    show: '',
   },
   actors: { key: 'API-Schlüssel', person: 'Benutzer', command: 'Kommandozeile' },
   outcomes: { done: 'Ausgeführt', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', unknown: 'Unbekannt' },
