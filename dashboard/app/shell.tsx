@@ -42,8 +42,8 @@ export function Shell({ onLeave, children }: ShellProps) {
           </span>
         </div>
         <div className="side-body" id="pages">
+          <OpenPalette />
           <nav aria-label={shellTexts.navigation}>
-            <OpenPalette />
             {groups.map(({ title, pages }) => (
               <section key={title}>
                 <h2>{title}</h2>

@@ -7,7 +7,6 @@ export const assistantTexts = translated('assistantTexts', {
   title: 'Assistant',
   all: 'All assistants',
   exportFile: 'Export as file',
-  fileName: (name: string) => `${name}.json`,
   tree: 'State tree',
   test: 'Test call',
   lacksVoice: 'Can’t take calls yet: choose a voice.',

@@ -5,7 +5,6 @@ import { translated } from './translated.ts';
 export const paletteTexts = translated('paletteTexts', {
   open: 'Search',
   keys: 'Ctrl K',
-  keysMac: '⌘ K',
   title: 'Search and go',
   label: 'Page, action, assistant, campaign, phone number, call or lead',
   placeholder: 'Page, name, phone number, call ID…',

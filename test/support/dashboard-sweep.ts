@@ -13,13 +13,13 @@ import { addUser, visitorPassword } from './sign-in.ts';
 /**
  * Visits every page of the dashboard with a crowded account, in each width and color scheme, at 200 % zoom, and as a viewer and an editor. Saves a
  * picture of each, and reports what overflows the window, axe violations, and script errors. Not part of the tests: it takes minutes.
- * `node test/support/dashboard-sweep.ts [--out FOLDER] [--only TEXT] [--quick]`
+ * `node test/support/dashboard-sweep.ts [--out FOLDER] [--only TEXT] [--widths 1440,390]`
  */
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
     only: { type: 'string', default: '' },
-    quick: { type: 'boolean', default: false },
+    widths: { type: 'string', default: '1440,1024,768,390' },
   },
 });
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ const lists = [
   ...['api-keys', 'webhooks', 'wallet', 'users', 'audit-log', 'dialling', 'concurrency', 'health'],
   ...['campaigns/new', 'numbers/add', 'integrations/new', 'suppressions/add', 'no-such-page'],
 ];
-const widths = values.quick ? [1440, 390] : [1440, 1024, 768, 390];
+const widths = values.widths.split(',').map(Number);
 const heights: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 768: 1024, 390: 844 };
 
 await mkdir(out, { recursive: true });
@@ -97,7 +97,7 @@ async function checkAxe(page: Page, where: string): Promise<void> {
 
 const owner = await openAs(testUser.name, testUser.password);
 for (const width of widths) {
-  await owner.page.setViewportSize({ width, height: heights[width]! });
+  await owner.page.setViewportSize({ width, height: heights[width] ?? 800 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await owner.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of pages) {

@@ -5,6 +5,8 @@ import { paletteTexts } from '../../texts/palette.ts';
 import './open-palette.css';
 import { Palette } from './palette.tsx';
 
+/** Spelled alike in every language. */
+const macKeys = '⌘ K';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the palette: a button, and Ctrl K or ⌘ K on every page. */
@@ -33,7 +35,7 @@ export function OpenPalette() {
       >
         <Icon name="search" />
         <span>{paletteTexts.open}</span>
-        <span className="open-palette-keys">{isMac ? paletteTexts.keysMac : paletteTexts.keys}</span>
+        <span className="open-palette-keys">{isMac ? macKeys : paletteTexts.keys}</span>
       </button>
       <Dialog title={paletteTexts.title} open={open} onClose={() => setOpen(false)}>
         <Palette onClose={() => setOpen(false)} />

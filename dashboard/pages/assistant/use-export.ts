@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { useToast } from '../../components/toast.tsx';
 import { downloadFile } from '../../parts/save-file.ts';
-import { assistantTexts } from '../../texts/assistant.ts';
 
 /** Saves the stored assistant with its states and tools as one file. */
 export function useExport() {
@@ -17,7 +16,7 @@ export function useExport() {
     }) => {
       const params = { path: { assistant_id } };
       const { results } = await unwrap(api.GET('/ai-assistants/files/{assistant_id}', { params }));
-      downloadFile(assistantTexts.fileName(name), `${JSON.stringify(results, null, 2)}\n`, 'application/json');
+      downloadFile(`${name}.json`, `${JSON.stringify(results, null, 2)}\n`, 'application/json');
     },
     onError: (error) => tell(error.message, 'danger'),
   });

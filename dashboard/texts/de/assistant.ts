@@ -13,7 +13,6 @@ export const assistantTexts: typeof englishAssistant = {
   title: 'Assistent',
   all: 'Alle Assistenten',
   exportFile: 'Als Datei exportieren',
-  fileName: (name) => `${name}.json`,
   tree: 'Zustandsbaum',
   test: 'Testanruf',
   lacksVoice: 'Kann noch keine Anrufe führen: Wählen Sie eine Stimme.',

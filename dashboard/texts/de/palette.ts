@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 export const paletteTexts: typeof english = {
   open: 'Suchen',
   keys: 'Strg K',
-  keysMac: '⌘ K',
   title: 'Suchen und öffnen',
   label: 'Seite, Aktion, Assistent, Kampagne, Rufnummer, Anruf oder Kontakt',
   placeholder: 'Seite, Name, Rufnummer, Anruf-ID …',

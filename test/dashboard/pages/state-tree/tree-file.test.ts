@@ -44,7 +44,7 @@ describe('a tree in a file', () => {
       '[{"name":"a","children":[7]}]',
     ])
       assert.equal(readTreeFile(text), null, text);
-    const deep = '[{"name":"a","children":'.repeat(40) + '[]' + '}]'.repeat(40);
+    const deep = `${'[{"name":"a","children":'.repeat(40)}[]${'}]'.repeat(40)}`;
     assert.equal(readTreeFile(deep), null);
     const [state] = plain(readTreeFile('[{"name":"a","prompt":7,"tools":"x","position":{"x":"1"},"evil":1}]')!);
     assert.deepEqual([state!.prompt, state!.tools, state!.position], ['', [], { x: 0, y: 0 }]);
