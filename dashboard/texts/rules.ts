@@ -34,7 +34,7 @@ export const ruleTexts = translated('ruleTexts', {
     E42: 'The recognizer hears the caller continue, so a reply that was being prepared is dropped.',
     E45: 'Part of a number or an address was said, so the assistant waits for the rest.',
     E48: 'The caller’s first sentence only introduces the request, so the assistant waits for the request itself.',
-    E49: 'This recognizer writes periods, and there is none yet, so the sentence may continue.',
+    E49: 'This recognizer writes periods, and no period has come yet, so the sentence may continue.',
 
     I1: 'Words over the assistant’s speech interrupt it, except “mm-hm”, “okay” and the like.',
     I4: 'A second of speech over the assistant interrupts it, whatever the words.',
@@ -105,7 +105,7 @@ export const ruleTexts = translated('ruleTexts', {
     V8: 'It is still unclear who answered, so it counts as a person.',
     V11: 'A person spoke during the voicemail message, so the call continues with them.',
     V13: 'A machine answered: the assistant’s settings say whether it hangs up, talks or leaves a message.',
-    V14: 'The message starts after the beep, or after the greeting if there is none.',
+    V14: 'The message starts after the beep, or after a greeting without a beep.',
     V16: 'The message was interrupted once and starts again from its first word.',
     V17: 'The message was heard to its end, so the call is over.',
     V18: 'The message could not be spoken, so the call ends.',
