@@ -4,6 +4,7 @@ import { startWebCall } from '../web.js';
 const idle = {
   phase: 'idle',
   problem: null,
+  typed: false,
   muted: false,
   speaking: false,
   held: false,
@@ -12,8 +13,8 @@ const idle = {
 };
 
 /**
- * State of the widget's call: `phase` is `idle`, `microphone`, `connecting`, `live`, `reconnecting` or `ended`; `problem` names the failure; `held`
- * says that the browser waits for a click.
+ * State of the widget's call: `phase` is `idle`, `microphone`, `connecting`, `live`, `reconnecting` or `ended`; `problem` names the failure; `typed`
+ * says that the visitor types instead of speaking, `held` that the browser waits for a click.
  */
 export class Conversation {
   /** Called for every change. */
@@ -38,12 +39,23 @@ export class Conversation {
     return !['idle', 'ended'].includes(this.#state.phase);
   }
 
-  /** Starts a call; must be called in a click handler. */
-  start() {
+  /** Starts a call; must be called in a click handler. A visitor who types needs no microphone. */
+  start({ typed = false } = {}) {
     if (this.isOn) return;
     this.#refusal = null;
-    this.#enter({ ...idle, phase: 'microphone' });
-    this.#call = startWebCall({ url: () => this.#register(), onEvent: (event) => this.#take(event) });
+    this.#enter({ ...idle, typed, phase: typed ? 'connecting' : 'microphone' });
+    this.#call = startWebCall({
+      url: () => this.#register(),
+      onEvent: (event) => this.#take(event),
+      ...(typed ? { microphone: false } : {}),
+    });
+  }
+
+  /** Sends a typed message; false if it cannot be sent now. */
+  send(text) {
+    if (this.#state.phase !== 'live' || text.trim() === '') return false;
+    this.#call.sendText(text.trim());
+    return true;
   }
 
   hangUp() {

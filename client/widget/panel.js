@@ -104,8 +104,8 @@ export class Panel {
   }
 
   /** Identifies the set of buttons: it is replaced only if this name changes, so that the focus stays in place. */
-  #footOf({ phase, problem, held }) {
-    if (this.#conversation.isOn) return held ? 'held' : 'call';
+  #footOf({ phase, problem, held, typed }) {
+    if (this.#conversation.isOn) return held ? 'held' : typed ? 'chat' : 'call';
     if (forGood.includes(problem)) return 'none';
     if (problem !== null) return 'retry';
     return phase === 'ended' ? 'again' : 'start';
@@ -124,9 +124,31 @@ export class Panel {
         ];
       case 'call':
         return this.#controls();
+      case 'chat':
+        return [this.#composer(), button('danger', 'hangUp', texts.hangUp, () => this.#conversation.hangUp())];
       default:
-        return [button('main', 'phone', texts[name], () => this.#conversation.start())];
+        return [
+          button('main', 'phone', texts[name], () => this.#conversation.start()),
+          button('quiet', 'keyboard', texts.type, () => this.#conversation.start({ typed: true })),
+        ];
     }
+  }
+
+  /** The field for typed messages; Enter sends. */
+  #composer() {
+    const { message, send } = this.#texts;
+    const field = element('input', { class: 'typing', 'aria-label': message, placeholder: message, maxlength: '2000' });
+    field.autocomplete = 'off';
+    const submit = (event) => {
+      event.preventDefault();
+      if (this.#conversation.send(field.value)) field.value = '';
+    };
+    return element(
+      'form',
+      { class: 'compose', onsubmit: submit },
+      field,
+      element('button', { class: 'button main' }, send),
+    );
   }
 
   #controls() {
@@ -140,9 +162,9 @@ export class Panel {
     return [meter, element('div', { class: 'pair' }, this.#parts.mute, hangUp)];
   }
 
-  #showControls({ phase, muted, speaking, held }) {
+  #showControls({ phase, muted, speaking, held, typed }) {
     const { mute, doing } = this.#parts;
-    if (!this.#conversation.isOn || held || mute === undefined) return;
+    if (!this.#conversation.isOn || held || typed || mute === undefined) return;
     const texts = this.#texts;
     mute.toggleAttribute('data-muted', muted);
     mute.replaceChildren(icon(muted ? 'muted' : 'microphone'), muted ? texts.unmute : texts.mute);
@@ -158,7 +180,7 @@ export class Panel {
     const hadFocus = part.contains(this.root.getRootNode().activeElement);
     part.dataset.key = key;
     part.replaceChildren(...make(key));
-    if (hadFocus) (part.querySelector('button') ?? this.root).focus();
+    if (hadFocus) (part.querySelector('input, button') ?? this.root).focus();
   }
 }
 

@@ -119,6 +119,10 @@ const call = `
 .quiet:hover { background: var(--line); }
 .quiet[data-muted] { background: var(--text); color: var(--surface); }
 .danger { background: var(--danger); color: #fff; }
+.compose { display: flex; gap: 10px; }
+.compose .button { width: auto; flex: none; }
+.typing { flex: 1; min-width: 0; min-height: 44px; padding: 0 14px; border: 1px solid var(--line); border-radius: 12px; font: inherit; color: var(--text); background: var(--surface); }
+.typing::placeholder { color: var(--soft); opacity: 1; }
 .main:hover { box-shadow: inset 0 0 0 2px color-mix(in srgb, var(--onAccent) 40%, transparent); }
 .danger:hover { filter: brightness(1.06); }
 .meter { display: flex; align-items: center; justify-content: center; gap: 10px; color: var(--soft); font-size: .9333em; min-height: 24px; }

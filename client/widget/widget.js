@@ -117,7 +117,7 @@ export class Widget {
     }
     // When the panel covers the page, nothing behind it can have the focus.
     if (event.key !== 'Tab' || !this.isOpen || !matchMedia('(max-width: 480px)').matches) return;
-    const stops = [...this.#panel.root.querySelectorAll('button, summary, [tabindex="0"]')].filter(
+    const stops = [...this.#panel.root.querySelectorAll('button, input, summary, [tabindex="0"]')].filter(
       (stop) => stop.offsetParent !== null,
     );
     const at = stops.indexOf(shadow.activeElement);
@@ -130,7 +130,8 @@ export class Widget {
   #show(state) {
     const { texts } = this.#options;
     const { isOn } = this.#conversation;
-    if (state.phase === 'microphone' && !this.#launcher.hasAttribute('data-on')) this.#panel.transcript.clear();
+    const begins = ['microphone', 'connecting'].includes(state.phase);
+    if (begins && !this.#launcher.hasAttribute('data-on')) this.#panel.transcript.clear();
     this.#launcher.toggleAttribute('data-on', isOn);
     const [label, said] = isOn ? [texts.live, texts.openInCall] : [texts.label, texts.open];
     this.#launcher.querySelector('.label').textContent = label;

@@ -8,6 +8,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Mark } from './mark.tsx';
 import { navigation } from './pages.ts';
+import { OpenPalette } from './palette/open-palette.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import './shell.css';
 
@@ -41,6 +42,7 @@ export function Shell({ onLeave, children }: ShellProps) {
           </span>
         </div>
         <div className="side-body" id="pages">
+          <OpenPalette />
           <nav aria-label={shellTexts.navigation}>
             {groups.map(({ title, pages }) => (
               <section key={title}>

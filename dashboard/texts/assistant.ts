@@ -6,6 +6,7 @@ type FieldTexts = Readonly<Record<string, { readonly label: string; readonly hin
 export const assistantTexts = translated('assistantTexts', {
   title: 'Assistant',
   all: 'All assistants',
+  exportFile: 'Export as file',
   tree: 'State tree',
   test: 'Test call',
   lacksVoice: 'Can’t take calls yet: choose a voice.',

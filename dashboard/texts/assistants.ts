@@ -1,3 +1,4 @@
+import { andList } from '../format/list.ts';
 import { plural } from './plural.ts';
 import { translated } from './translated.ts';
 
@@ -5,6 +6,11 @@ export const assistantsTexts = translated('assistantsTexts', {
   title: 'Assistants',
   lead: 'The AI assistants that answer and make your calls.',
   create: 'New assistant',
+  importFile: 'Import from file',
+  badFile: 'This file has no assistant. Choose a JSON file that was exported from an assistant’s page.',
+  imported: (name: string) => `Imported ${name}.`,
+  importedWithout: (name: string, missing: readonly string[]) =>
+    `Imported ${name} without ${andList(missing)}: connect or choose a replacement.`,
   search: 'Search by name',
   columns: {
     name: 'Name',

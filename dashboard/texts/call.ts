@@ -1,3 +1,4 @@
+import { andList } from '../format/list.ts';
 import { plural } from './plural.ts';
 import { translated } from './translated.ts';
 
@@ -215,6 +216,29 @@ export const callPageTexts = translated('callPageTexts', {
   isInterrupted: 'interrupted',
   paused: 'paused',
   over: 'talks over the caller',
+  scope: 'Calls to replay',
+  scopes: { call: 'This call', many: 'Last 500 calls' },
+  comparing: (done: number, all: number | null) =>
+    all === null ? 'Listing calls…' : `${done} of ${all} calls replayed`,
+  callsChanged: (changed: number, all: number) =>
+    plural(all, {
+      one: `${changed} of # call would have gone differently`,
+      other: `${changed} of # calls would have gone differently`,
+    }),
+  callsSkipped: (calls: number) =>
+    plural(calls, {
+      one: '# call has no decision data and was left out.',
+      other: '# calls have no decision data and were left out.',
+    }),
+  manyFailed: 'Some calls couldn’t be loaded. The numbers below cover the others.',
+  apply: (assistant: string) => `Apply to ${assistant}`,
+  applied: (assistant: string) => `Applied: ${assistant} uses these settings from the next call on.`,
+  undoApply: 'Undo',
+  cannotApply: (settings: readonly string[]) =>
+    plural(settings.length, {
+      one: `Assistants have no setting for ${andList(settings)}, so this can’t be applied.`,
+      other: `Assistants have no settings for ${andList(settings)}, so this can’t be applied.`,
+    }),
   showAll: 'Show unchanged replies',
   atTime: (at: string) => `at ${at}`,
   simulation: 'Simulated, not recorded',

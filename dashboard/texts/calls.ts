@@ -15,6 +15,7 @@ export const callTexts = translated('callTexts', {
   refresh: 'Refresh',
   count: (calls: number) => plural(calls, { one: '# call', other: '# calls' }),
   none: 'No calls yet',
+  toAssistants: 'Go to assistants',
   noneMore: 'Calls appear here once an assistant answers or makes one.',
   noMatch: 'No calls match these filters',
   columns: {

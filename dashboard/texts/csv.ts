@@ -59,6 +59,12 @@ export const csvTexts = translated('csvTexts', {
       other: `${assistant} uses ${andList(names)}, but no columns provide them. They will be empty.`,
     }),
 
+  shortened: (columns: readonly string[]) =>
+    plural(columns.length, {
+      one: `A spreadsheet shortened numbers in “${columns[0]}” (such as 4.15556E+09), and their last digits are lost. Format the column as text in the original file, save it as CSV and choose it again.`,
+      other: `A spreadsheet shortened numbers in ${andList(columns)} (such as 4.15556E+09), and their last digits are lost. Format the columns as text in the original file, save it as CSV and choose it again.`,
+    }),
+
   preview: 'First rows',
   line: 'Line',
   number: 'Phone number',

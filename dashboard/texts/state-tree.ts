@@ -14,6 +14,19 @@ export const treeTexts = translated('treeTexts', {
   redo: 'Redo',
   layOut: 'Auto-layout',
   addState: 'Add state',
+  fromTemplate: 'Templates',
+  templatesTitle: 'Add a state from a template',
+  templatesBelow: (parent: string) => `It becomes a child of “${parent}”.`,
+  exportFile: 'Export states as file',
+  importFile: 'Import states from file',
+  fileName: (assistant: string) => `${assistant} states.json`,
+  unfinishedFile: 'Not exported. Finish the fields with errors first.',
+  badFile: 'This file has no states. Choose a JSON file that was exported here.',
+  imported: (states: number) =>
+    plural(states, {
+      one: 'Imported # state. Undo brings the previous tree back.',
+      other: 'Imported # states. Undo brings the previous tree back.',
+    }),
   keys: 'Shortcuts',
   views: 'View',
   view: { canvas: 'Canvas', list: 'List' },
@@ -146,6 +159,43 @@ export const treeTexts = translated('treeTexts', {
     { keys: 'Escape', does: 'Return from the panel to the state' },
   ],
   keysMore: 'Work on the canvas and in the list while a state has focus.',
+
+  stateTemplates: {
+    booking: 'Agrees on a day and collects the name.',
+    question: 'Answers from the prompt and the knowledge base.',
+    person: 'Transfers the caller. Enter the number to transfer to.',
+    farewell: 'Says goodbye and ends the call.',
+    end: 'Ends the call after the goodbye.',
+    values: {
+      full_name: 'First and last name of the caller',
+      email: 'Email address of the caller, read back letter by letter',
+      message: 'The message, in the caller’s own words',
+    },
+    details: {
+      does: 'Collects name and email address.',
+      state: {
+        name: 'details',
+        description: 'Something must be sent to the caller, for example "please send me an offer".',
+        prompt: 'Ask for the full name and the email address, one at a time. Read the address back letter by letter.',
+      },
+    },
+    choice: {
+      does: 'Asks what the caller wants and moves to one of its child states.',
+      state: {
+        name: 'choice',
+        description: 'It is not clear yet what the caller wants.',
+        prompt: 'Ask what the caller needs. Move to the matching state as soon as it is clear.',
+      },
+    },
+    message: {
+      does: 'Takes a message with the caller’s name.',
+      state: {
+        name: 'message',
+        description: 'No one can help the caller now, or the caller wants to leave a message.',
+        prompt: 'Ask for the name and the message. Repeat the message, and say that someone will call back.',
+      },
+    },
+  },
 
   template: {
     day: 'Day of the appointment',

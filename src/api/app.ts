@@ -41,6 +41,7 @@ import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
+import { assistantFileRoutes } from './routes/assistant-files.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
 import { assistantTemplateRoutes } from './routes/assistant-templates.ts';
 import { assistantVersionRoutes } from './routes/assistant-versions.ts';
@@ -186,6 +187,7 @@ const open = [
 /** Routes that need a key, in matching order: fixed paths precede paths with a parameter in the same position. */
 const keyed = [
   llmStateRoutes,
+  assistantFileRoutes,
   assistantRoutes,
   assistantCopyRoutes,
   assistantTemplateRoutes,

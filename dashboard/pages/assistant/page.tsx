@@ -5,6 +5,7 @@ import type { Assistant } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useHasRole } from '../../api/session-context.ts';
+import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { ErrorState, Loading } from '../../components/states.tsx';
@@ -20,6 +21,7 @@ import { KnowledgeTab } from './knowledge-tab.tsx';
 import './page.css';
 import { ToolsTab } from './tools-tab.tsx';
 import { useDraft } from './use-draft.ts';
+import { useExport } from './use-export.ts';
 import { VoiceTab } from './voice-tab.tsx';
 import { WebsiteTab } from './website-tab.tsx';
 
@@ -45,7 +47,7 @@ export function Page() {
     <PageFrame
       title={data?.results.name ?? assistantTexts.title}
       lead={data === undefined ? '…' : wayIn(data.results)}
-      actions={<Ways assistantId={assistant_id} />}
+      actions={<Ways assistantId={assistant_id} name={data?.results.name ?? ''} />}
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading lines={8} />}
@@ -62,13 +64,19 @@ function wayIn({ prompt, llm_states, voice, phone_number }: Assistant): string {
 }
 
 /** Links to the assistant's other pages. */
-function Ways({ assistantId }: { readonly assistantId: string }) {
+function Ways({ assistantId, name }: { readonly assistantId: string; readonly name: string }) {
+  const exporting = useExport();
   return (
     <>
       <Link className="button button-quiet" to="/assistants">
         <Icon name="back" />
         {assistantTexts.all}
       </Link>
+      <IconButton
+        icon="download"
+        label={assistantTexts.exportFile}
+        onClick={() => exporting.mutate({ assistantId, name })}
+      />
       <Link className="button button-plain" to={`/assistants/${assistantId}/tree`}>
         {assistantTexts.tree}
       </Link>

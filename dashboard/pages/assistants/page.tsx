@@ -18,6 +18,7 @@ import { Templates } from '../../parts/templates/templates.tsx';
 import { assistantsTexts } from '../../texts/assistants.ts';
 import { assistantColumns } from './columns.tsx';
 import { DeleteAssistant } from './delete-assistant.tsx';
+import { ImportAssistant } from './import-assistant.tsx';
 import './page.css';
 
 const shown = 100;
@@ -44,11 +45,15 @@ export function Page() {
       title={assistantsTexts.title}
       lead={assistantsTexts.lead}
       actions={
-        mayEdit &&
-        !isFirst && (
-          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-            {assistantsTexts.create}
-          </Button>
+        mayEdit && (
+          <>
+            <ImportAssistant />
+            {!isFirst && (
+              <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+                {assistantsTexts.create}
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -41,15 +41,15 @@ export function useEvents(call: Call | undefined) {
   return useQuery({
     queryKey: ['call', callId, 'events', call?.status],
     enabled: call !== undefined,
-    queryFn: ({ client, queryKey, signal }) => fetchRemaining(callId, client.getQueryData(queryKey) ?? [], signal),
+    queryFn: ({ client, queryKey, signal }) => fetchEvents(callId, client.getQueryData(queryKey) ?? [], signal),
     refetchInterval: call === undefined || isOver(call) ? false : everyMs,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
 }
 
-/** A log with entries that were added after its end; otherwise the same log. */
-async function fetchRemaining(
+/** A log with the entries that the server has after its end; the same log if there are none. */
+export async function fetchEvents(
   callId: string,
   known: readonly CallEvent[],
   signal: AbortSignal,
@@ -58,9 +58,7 @@ async function fetchRemaining(
   const asked = api.GET('/calls/{call_id}/events', { params: { path: { call_id: callId }, header }, signal });
   const { results } = await unwrap(asked);
   // The API's entry without its type is the entry that turn taking wrote.
-  return results.length === 0
-    ? known
-    : fetchRemaining(callId, [...known, ...(results as unknown as CallEvent[])], signal);
+  return results.length === 0 ? known : fetchEvents(callId, [...known, ...(results as unknown as CallEvent[])], signal);
 }
 
 /** The conversation in a log; null if the log does not contain decisions. */

@@ -15,8 +15,8 @@ import { useCampaignName } from './data.ts';
 import { eventsFile } from './downloads.ts';
 import { useUrlParam } from './use-url-param.ts';
 import './head.css';
+import { downloadFile } from '../../parts/save-file.ts';
 import { medianOf, repliesToCaller, replyLatencies } from './reply-latencies.ts';
-import { downloadFile } from './save-file.ts';
 import type { Timeline } from './timeline.ts';
 import { formatMs } from './times.ts';
 

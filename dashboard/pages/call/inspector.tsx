@@ -47,7 +47,9 @@ export function Inspector({ call, talk, events, player, picked, onPick }: Inspec
             {view === 'latency' && talk !== null && (
               <LatencyView call={call} talk={talk} picked={picked} onPick={pick} />
             )}
-            {view === 'whatif' && talk !== null && <WhatIfView talk={talk} events={events} onPick={pick} />}
+            {view === 'whatif' && talk !== null && (
+              <WhatIfView assistantId={call.assistant_id} talk={talk} events={events} onPick={pick} />
+            )}
           </section>
         </Tabs>
       </section>

@@ -40,7 +40,8 @@ export function WhatIfResult({ comparison, talk, onPick }: WhatIfResultProps) {
 const figures = Object.keys(callPageTexts.totals) as (keyof Totals)[];
 const isTime = (figure: keyof Totals): boolean => figure === 'meanDelayMs' || figure === 'medianDelayMs';
 
-function TotalsTable({ recorded, replayed }: Pick<Comparison, 'recorded' | 'replayed'>) {
+/** The metrics of both sides. */
+export function TotalsTable({ recorded, replayed }: Pick<Comparison, 'recorded' | 'replayed'>) {
   const shown = (figure: keyof Totals, value: number | null) =>
     value === null ? callPageTexts.nothing : isTime(figure) ? formatMs(value) : String(value);
   return (

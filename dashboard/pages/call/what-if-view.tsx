@@ -3,25 +3,37 @@ import type { CallEvent } from '#engine/call/events.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { Loading, Problem } from '../../components/states.tsx';
+import { SegmentedControl } from '../../components/tabs.tsx';
 import { callPageTexts } from '../../texts/call.ts';
+import { ApplyChanges } from './apply-changes.tsx';
 import type { Timeline } from './timeline.ts';
 import { useWhatIf } from './use-what-if.ts';
+import { useWhatIfMany } from './use-what-if-many.ts';
 import { type Change, changeError, presetsFor, settingsOf } from './what-if.ts';
+import { WhatIfManyResult } from './what-if-many-result.tsx';
 import { WhatIfResult } from './what-if-result.tsx';
 import './what-if.css';
 
 type WhatIfViewProps = {
+  /** The call's assistant; null if it has been deleted. */
+  readonly assistantId: string | null;
   readonly talk: Timeline;
   readonly events: readonly CallEvent[];
   readonly onPick: (number: number) => void;
 };
 
-/** The result of a call with other settings. */
-export function WhatIfView({ talk, events, onPick }: WhatIfViewProps) {
+/** The calls that are replayed: this one, or the latest of the assistant. */
+const scopes = ['call', 'many'] as const;
+type Scope = (typeof scopes)[number];
+
+/** The result of a call, or of many, with other settings. */
+export function WhatIfView({ assistantId, talk, events, onPick }: WhatIfViewProps) {
   const { options } = talk.recording;
   const presets = useMemo(() => presetsFor(options), [options]);
   const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [scope, setScope] = useState<Scope>('call');
   const asked = useWhatIf(events, changes);
+  const many = useWhatIfMany(scope === 'many' ? assistantId : null, changes);
   const isAsked = (one: readonly Change[]) => JSON.stringify(one) === JSON.stringify(changes);
   return (
     <div className="whatif">
@@ -48,15 +60,32 @@ export function WhatIfView({ talk, events, onPick }: WhatIfViewProps) {
         />
       </details>
       {changes.length > 0 && <Changes changes={changes} onChange={setChanges} />}
-      {asked.type === 'running' && <Loading lines={5} />}
-      {asked.type === 'broken' && <Problem>{callPageTexts.whatIfFailed}</Problem>}
-      {asked.type === 'answered' && asked.answer.type === 'refused' && <Problem>{asked.answer.message}</Problem>}
-      {asked.type === 'answered' && asked.answer.type === 'compared' && (
-        <WhatIfResult comparison={asked.answer.comparison} talk={talk} onPick={onPick} />
+      {changes.length > 0 && assistantId !== null && (
+        <SegmentedControl
+          label={callPageTexts.scope}
+          value={scope}
+          options={scopes.map((value) => ({ value, text: callPageTexts.scopes[value] }))}
+          onPick={setScope}
+        />
       )}
+      {scope === 'call' && <OneCall asked={asked} talk={talk} onPick={onPick} />}
+      {many !== null && <WhatIfManyResult progress={many} />}
+      {changes.length > 0 && assistantId !== null && <ApplyChanges assistantId={assistantId} changes={changes} />}
       <Limits />
     </div>
   );
+}
+
+type OneCallProps = Pick<WhatIfViewProps, 'talk' | 'onPick'> & { readonly asked: ReturnType<typeof useWhatIf> };
+
+function OneCall({ asked, talk, onPick }: OneCallProps) {
+  if (asked.type === 'running') return <Loading lines={5} />;
+  if (asked.type === 'broken') return <Problem>{callPageTexts.whatIfFailed}</Problem>;
+  if (asked.type === 'nothing') return null;
+  const { answer } = asked;
+  if (answer.type === 'refused') return <Problem>{answer.message}</Problem>;
+  if (answer.type === 'unreadable') return <Problem>{callPageTexts.whatIfFailed}</Problem>;
+  return <WhatIfResult comparison={answer.comparison} talk={talk} onPick={onPick} />;
 }
 
 const without = (changes: readonly Change[], name: string) => changes.filter((change) => change.name !== name);

@@ -1,6 +1,6 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import { type Comparison, compareWithOptions, type TurnComparison } from '#engine/replay/comparison.ts';
-import { readRecording } from '#engine/replay/recording.ts';
+import { type Recording, RecordingError, readRecording } from '#engine/replay/recording.ts';
 import { overrideOptions, SettingError, settingNames } from '#engine/replay/settings.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 
@@ -12,11 +12,13 @@ type PresetId = 'sooner' | 'later' | 'quick' | 'patient' | 'uninterrupted' | 'th
 export type Answer =
   | { readonly type: 'compared'; readonly comparison: Comparison }
   /** A setting that cannot have this value. */
-  | { readonly type: 'refused'; readonly message: string };
+  | { readonly type: 'refused'; readonly message: string }
+  /** A log without decisions. */
+  | { readonly type: 'unreadable' };
 
 const stepMs = 300;
 /** The maximum of an overlap, in milliseconds and in words. */
-const never = '99999999';
+export const never = '99999999';
 
 /** Common questions about a call that was decided with `options`. */
 export function presetsFor({ minDelayMs, maxDelayMs }: TurnOptions): readonly Preset[] {
@@ -66,9 +68,19 @@ export function changeError(options: TurnOptions, changes: readonly Change[]): s
 
 const written = ({ name, value }: Change): string => `${name}=${value}`;
 
+function recordingIn(log: readonly CallEvent[]): Recording | null {
+  try {
+    return readRecording(log);
+  } catch (error) {
+    if (error instanceof RecordingError) return null;
+    throw error;
+  }
+}
+
 /** Decides a call again with changed settings. */
 export function compareChanged(log: readonly CallEvent[], changes: readonly Change[]): Answer {
-  const recording = readRecording(log);
+  const recording = recordingIn(log);
+  if (recording === null) return { type: 'unreadable' };
   const refusal = changeError(recording.options, changes);
   if (refusal !== null) return { type: 'refused', message: refusal };
   const options = overrideOptions(recording.options, changes.map(written));

@@ -1,8 +1,8 @@
 import type { ExplanationLine } from '#engine/replay/explanation.ts';
-import { isFormerRule, listRules, ruleIds } from '#engine/turn/former-rules.ts';
 import { callPageTexts } from '../../texts/call.ts';
 import { PartBar, PartList } from './latency-parts.tsx';
 import { replyLatencies } from './reply-latencies.ts';
+import { RuleMark } from './rule-mark.tsx';
 import type { Speech, Timeline, ToolUse } from './timeline.ts';
 import { seconds } from './times.ts';
 import { explainTurn } from './why.ts';
@@ -47,20 +47,10 @@ function Lines({ lines }: { readonly lines: readonly ExplanationLine[] }) {
       {lines.map(({ atMs, rule, text }, place) => (
         <li key={place} data-decided={rule !== null || undefined}>
           <span className="figures why-at">{seconds(atMs)}</span>
-          <Rule rule={rule} />
+          <RuleMark rule={rule} />
           <span>{text}</span>
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The rule of a line; a former number has its current ids as a tooltip. */
-function Rule({ rule }: Pick<ExplanationLine, 'rule'>) {
-  if (rule === null || !isFormerRule(rule)) return <span className="why-rule">{rule}</span>;
-  return (
-    <abbr className="why-rule" title={callPageTexts.whyFormerRule(listRules(ruleIds(rule)))}>
-      {rule}
-    </abbr>
   );
 }

@@ -4,6 +4,7 @@ import { api, unwrap } from '../../api/client.ts';
 import { usePagedRows } from '../../api/paged-rows.ts';
 import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { LongTable } from '../../components/long-table.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { Empty, ErrorState, Loading } from '../../components/states.tsx';
@@ -106,7 +107,14 @@ function Found({ list, onClear }: ListProps & { readonly onClear: (() => void) |
   if (rows.count === 0)
     return (
       <Empty icon="calls" title={onClear === null ? callTexts.none : callTexts.noMatch}>
-        {onClear === null ? callTexts.noneMore : <Button onClick={onClear}>{callTexts.clear}</Button>}
+        {onClear === null ? (
+          <>
+            <p>{callTexts.noneMore}</p>
+            <LinkButton to="/assistants">{callTexts.toAssistants}</LinkButton>
+          </>
+        ) : (
+          <Button onClick={onClear}>{callTexts.clear}</Button>
+        )}
       </Empty>
     );
   return (

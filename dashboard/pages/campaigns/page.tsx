@@ -65,6 +65,7 @@ export function Page() {
     refetchInterval: refreshMs,
   });
   const isNarrowed = status !== '' || name !== '';
+  const isFirst = data?.count === 0 && !isNarrowed;
   const narrow = (next: { status?: string; name?: string }) =>
     setSearch(given({ status, name, ...next }), { replace: true });
   const toCreate = mayEdit ? (
@@ -73,7 +74,7 @@ export function Page() {
     </LinkButton>
   ) : undefined;
   return (
-    <PageFrame title={campaignTexts.title} lead={campaignTexts.lead} actions={toCreate}>
+    <PageFrame title={campaignTexts.title} lead={campaignTexts.lead} actions={isFirst ? undefined : toCreate}>
       {(isNarrowed || (data?.count ?? 0) > 0) && (
         <search className="campaigns-filters" aria-label={campaignTexts.clear}>
           <Field
@@ -99,7 +100,14 @@ export function Page() {
         {error === null && data === undefined && <Loading lines={6} />}
         {data?.count === 0 && (
           <Empty icon="campaigns" title={isNarrowed ? campaignTexts.noMatch : campaignTexts.none}>
-            {isNarrowed ? <Button onClick={() => setSearch({})}>{campaignTexts.clear}</Button> : campaignTexts.noneMore}
+            {isNarrowed ? (
+              <Button onClick={() => setSearch({})}>{campaignTexts.clear}</Button>
+            ) : (
+              <>
+                <p>{campaignTexts.noneMore}</p>
+                {toCreate}
+              </>
+            )}
           </Empty>
         )}
         {data !== undefined && data.count > 0 && (

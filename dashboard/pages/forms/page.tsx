@@ -73,13 +73,14 @@ export function Page() {
     </Button>
   );
   return (
-    <PageFrame title={formTexts.title} lead={formTexts.lead} actions={mayCreate && create}>
+    <PageFrame title={formTexts.title} lead={formTexts.lead} actions={mayCreate && data?.count !== 0 && create}>
       <Panel>
         {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading />}
         {data?.count === 0 && (
           <Empty icon="forms" title={formTexts.none}>
-            {formTexts.noneMore}
+            <p>{formTexts.noneMore}</p>
+            {mayCreate && create}
           </Empty>
         )}
         {data !== undefined && data.count > 0 && (

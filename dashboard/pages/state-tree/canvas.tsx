@@ -14,7 +14,7 @@ import { useEditing } from './editing.ts';
 import { useFlowActs } from './flow-acts.ts';
 import { useEdges } from './flow-edges.ts';
 import { useNodes } from './flow-nodes.ts';
-import { fitAllOptions, useFitAfterLayout, useScrollToState } from './flow-view.ts';
+import { fitAllOptions, useFitAfterLayout, useFitBesidePanel, useScrollToState } from './flow-view.ts';
 import { arrowKeyTarget, handleStateKey } from './state-keys.ts';
 import { nodeElementId, type StateNode, StateNodeView } from './state-node.tsx';
 import { type TransitionEdge, TransitionEdgeView } from './transition-edge.tsx';
@@ -44,6 +44,7 @@ function Flow() {
   const show = useScrollToState(selection?.key ?? null, editing.current);
   const follow = useFollowingFocus(selection?.key ?? null, (key) => document.getElementById(nodeElementId(key)));
   useFitAfterLayout(editing.laidOut);
+  useFitBesidePanel(nodes.length, selection?.key ?? editing.current, show);
   const acts = useFlowActs(editing);
   const press = (event: KeyboardEvent) => {
     const key = (event.target as HTMLElement).closest<HTMLElement>('.react-flow__node')?.dataset.id;

@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import type { Selection } from './model/editor.ts';
 import type { Edit } from './model/edits.ts';
 import type { Problem } from './model/problems.ts';
-import type { Key, Tree } from './model/tree.ts';
+import type { Fields, Key, Tree } from './model/tree.ts';
+
+/** A state to add. `opens`: its panel opens, with the focus in its name. */
+export type NewState = { readonly parent: Key | null; readonly fields?: Partial<Fields>; readonly opens?: boolean };
 
 /** Props of every part of the page. */
 export type Editing = {
@@ -19,6 +22,12 @@ export type Editing = {
   readonly laidOut: number;
   /** Changes the tree. Quick consecutive edits of the same `field` are undone together. */
   readonly edit: (edit: Edit, field?: string) => void;
+  /** Adds a state below another one, or as a root. */
+  readonly addState: (state: NewState) => void;
+  /** The state below which one is added by default: the selected one, or else the first. */
+  readonly chosen: Key | null;
+  /** Replaces the whole tree, and shows it. */
+  readonly plant: (tree: Tree) => void;
   readonly select: (selection: Selection | null) => void;
   /** Selects a state and focuses its panel, or a field of it. */
   readonly open: (key: Key, field?: string) => void;

@@ -2,6 +2,7 @@ import { MarkerType } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import { treeTexts } from '../../texts/state-tree.ts';
 import type { Editing } from './editing.ts';
+import { type Flow, flowOf } from './model/positions.ts';
 import { allTransitions, type Transition } from './model/references.ts';
 import type { Key, Tree } from './model/tree.ts';
 import type { TransitionEdge } from './transition-edge.tsx';
@@ -17,9 +18,10 @@ export function useEdges({ tree, selection, current, passed }: Editing): Transit
       .toSorted((a, b) => Number(a.kind === 'child') - Number(b.kind === 'child'))
       .map((way) => {
         const on = (key: Key) => key === current || passed.has(key);
+        const flow = way.kind === 'child' ? flowOf(tree, way.from) : 'right';
         const isNear = selection?.key === way.from || selection?.key === way.to;
         const isTaken = on(way.from) && on(way.to!);
-        return keptEdge(kept.current.get(way.id), way, { text: wordsOn(way), isNear, isTaken }, tree);
+        return keptEdge(kept.current.get(way.id), way, { text: wordsOn(way), flow, isNear, isTaken }, tree);
       });
     kept.current = new Map(edges.map((edge) => [edge.id, edge]));
     const isSame = edges.length === last.current.length && edges.every((edge, place) => edge === last.current[place]);
@@ -28,14 +30,14 @@ export function useEdges({ tree, selection, current, passed }: Editing): Transit
   }, [tree, selection?.key, current, passed]);
 }
 
-type Drawn = { readonly text: string; readonly isNear: boolean; readonly isTaken: boolean };
+type Drawn = { readonly text: string; readonly flow: Flow; readonly isNear: boolean; readonly isTaken: boolean };
 
 function keptEdge(before: TransitionEdge | undefined, way: Transition, drawn: Drawn, tree: Tree): TransitionEdge {
   const old = before?.data;
   const isSame =
     old !== undefined &&
     old.way.to === way.to &&
-    (['text', 'isNear', 'isTaken'] as const).every((name) => old[name] === drawn[name]);
+    (['text', 'flow', 'isNear', 'isTaken'] as const).every((name) => old[name] === drawn[name]);
   if (before !== undefined && isSame) return before;
   const nameOf = (key: Key) => tree.states[key]?.name ?? '';
   return {

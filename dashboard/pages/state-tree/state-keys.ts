@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { treeTexts } from '../../texts/state-tree.ts';
-import { type Editing, useEditing } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { freeStateName } from './model/names.ts';
 import { type Direction, stepFrom } from './model/steps.ts';
 import type { Key } from './model/tree.ts';
@@ -41,8 +41,7 @@ export function handleStateKey(editing: Editing, key: Key, event: KeyboardEvent)
   return act !== undefined;
 }
 
-const addChild = ({ tree, edit }: Editing, parent: Key) =>
-  edit({ type: 'add', parent, fields: { name: freeStateName(tree, treeTexts.newName) } });
+const addChild = ({ addState }: Editing, parent: Key) => addState({ parent });
 
 const acts: Readonly<Record<string, (editing: Editing, key: Key) => void>> = {
   '+': addChild,
@@ -59,8 +58,3 @@ export function arrowKeyTarget(editing: Editing, key: Key, event: KeyboardEvent)
   if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;
   return stepFrom(editing.tree, key, arrow.direction);
 }
-
-export const useAddChild = () => {
-  const editing = useEditing();
-  return (key: Key) => addChild(editing, key);
-};

@@ -2,8 +2,8 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { SegmentedControl } from '../../components/tabs.tsx';
 import { treeTexts } from '../../texts/state-tree.ts';
 import { useEditing } from './editing.ts';
-import { freeStateName } from './model/names.ts';
 import { ProblemList } from './problem-list.tsx';
+import { TreeFile } from './tree-file.tsx';
 
 /** The part of the tree that a narrow window shows. */
 export type View = keyof typeof treeTexts.view;
@@ -17,13 +17,25 @@ type TreeBarProps = {
   readonly isCalling: boolean;
   readonly onCall: () => void;
   readonly onKeys: () => void;
+  readonly onTemplates: () => void;
+  /** The name of the assistant, for the file of its tree. */
+  readonly name: string;
 };
 
 /** Actions on the whole tree. */
-export function TreeBar({ view, onView, canUndo, canRedo, isCalling, onCall, onKeys }: TreeBarProps) {
-  const { tree, edit, layOut, undo, redo, readOnly } = useEditing();
+export function TreeBar({
+  view,
+  onView,
+  canUndo,
+  canRedo,
+  isCalling,
+  onCall,
+  onKeys,
+  onTemplates,
+  name,
+}: TreeBarProps) {
+  const { tree, addState, chosen, layOut, undo, redo, readOnly } = useEditing();
   const states = Object.keys(tree.states).length;
-  const addState = () => edit({ type: 'add', parent: null, fields: { name: freeStateName(tree, treeTexts.newName) } });
   return (
     <div className="tree-bar">
       <span className="tree-views">
@@ -36,8 +48,11 @@ export function TreeBar({ view, onView, canUndo, canRedo, isCalling, onCall, onK
       </span>
       {!readOnly && (
         <>
-          <Button icon="plus" onClick={addState}>
+          <Button icon="plus" onClick={() => addState({ parent: chosen, opens: true })}>
             {treeTexts.addState}
+          </Button>
+          <Button kind="quiet" onClick={onTemplates}>
+            {treeTexts.fromTemplate}
           </Button>
           <Button icon="tidy" kind="quiet" onClick={layOut}>
             {treeTexts.layOut}
@@ -48,6 +63,7 @@ export function TreeBar({ view, onView, canUndo, canRedo, isCalling, onCall, onK
           </span>
         </>
       )}
+      <TreeFile name={name} />
       <IconButton icon="keyboard" label={treeTexts.keys} onClick={onKeys} />
       <span className="tree-count">{treeTexts.count(states)}</span>
       <ProblemList />

@@ -14,15 +14,16 @@ import { ConnectDialog, KeysDialog } from './connect-dialog.tsx';
 import { EditingContext } from './editing.ts';
 import { extendPath, noCall } from './model/call-path.ts';
 import { isChanged } from './model/editor.ts';
-import { freeStateName } from './model/names.ts';
 import { templateTree } from './model/templates.ts';
 import { firstInvalidField, type Key } from './model/tree.ts';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import type { StoredTree } from './requests.ts';
 import { nodeElementId } from './state-node.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { TestCallPanel } from './test-call-panel.tsx';
 import { TreeBar, type View } from './tree-bar.tsx';
+import { ImportTree } from './tree-file.tsx';
 import { useCommands } from './use-commands.ts';
 import { useSaving } from './use-saving.ts';
 import { useTreeEditing } from './use-tree-editing.ts';
@@ -38,6 +39,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   const [isCalling, setCalling] = useState(false);
   const [path, setPath] = useState(noCall);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [showsTemplates, setShowsTemplates] = useState(false);
   const [view, setView] = useState<View>('canvas');
   const tell = useToast();
   const work = useTreeEditing({
@@ -50,7 +52,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
   });
   const { editing, editor, dispatch, said } = work;
   const saving = useSaving({ assistantId: assistant.assistant_id, version: loaded.version, editor, dispatch });
-  const { tree, selection, edit } = editing;
+  const { tree, selection } = editing;
   const changed = isChanged(editor);
   const shown = side === 'state' && selection === null ? (isCalling ? 'call' : null) : side;
   useCommands((command) => {
@@ -78,7 +80,6 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
     if (selection !== null) document.getElementById(nodeElementId(selection.key))?.focus({ preventScroll: true });
   };
   const states = Object.keys(tree.states).length;
-  const addState = () => edit({ type: 'add', parent: null, fields: { name: freeStateName(tree, treeTexts.newName) } });
   return (
     <EditingContext value={editing}>
       <PageFrame
@@ -104,8 +105,8 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
           {states === 0 ? (
             <NoStates
               readOnly={readOnly}
-              onSingle={addState}
-              onTemplate={() => edit({ type: 'plant', tree: templateTree() })}
+              onSingle={() => editing.addState({ parent: null, opens: true })}
+              onTemplate={() => editing.plant(templateTree())}
             />
           ) : (
             <>
@@ -117,6 +118,8 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
                 isCalling={isCalling}
                 onCall={openCall}
                 onKeys={() => setShowsKeys(true)}
+                onTemplates={() => setShowsTemplates(true)}
+                name={assistant.name}
               />
               <Outline />
               <Canvas />
@@ -137,6 +140,7 @@ export function TreeEditor({ assistant, loaded }: TreeEditorProps) {
           {said}
         </p>
         <ConnectDialog from={connecting} onClose={() => setConnecting(null)} />
+        <TemplateDialog open={showsTemplates} onClose={() => setShowsTemplates(false)} />
         <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
         <ConflictDialog saving={saving} />
         <ConfirmLeave when={changed} />
@@ -164,6 +168,7 @@ function NoStates({ readOnly, onSingle, onTemplate }: NoStatesProps) {
               {treeTexts.startSingle}
             </Button>
             <Button onClick={onTemplate}>{treeTexts.startTemplate}</Button>
+            <ImportTree />
           </p>
         )}
       </Empty>

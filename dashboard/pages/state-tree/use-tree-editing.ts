@@ -5,8 +5,10 @@ import type { Editing } from './editing.ts';
 import { isChanged, openEditor, reduceEditor, type Selection } from './model/editor.ts';
 import type { Edit } from './model/edits.ts';
 import { layOut, separateOverlapping } from './model/layout.ts';
+import { freeStateName } from './model/names.ts';
 import { collectedVariables, findProblems, type Problem } from './model/problems.ts';
-import { firstInvalidField, fromApi, type Key, type Tree, withDescendants } from './model/tree.ts';
+import { canHaveChild } from './model/shape.ts';
+import { firstInvalidField, fromApi, type Key, newKey, parentOf, type Tree, withDescendants } from './model/tree.ts';
 import { checkTree, type StoredTree } from './requests.ts';
 
 type Work = {
@@ -59,6 +61,18 @@ export function useTreeEditing({ assistant, loaded, readOnly, current, passed, o
     passed,
     laidOut,
     edit,
+    addState: ({ parent, fields = {}, opens = false }) => {
+      const name = freeStateName(tree, fields.name ?? treeTexts.newName);
+      edit({ type: 'add', parent, fields: { ...fields, name } });
+      if (!opens) return;
+      select({ key: newKey(editor.made + 1), field: 'name' });
+      onOpen();
+    },
+    chosen: roomBelow(tree, selection?.key ?? tree.roots[0] ?? null),
+    plant: (planted) => {
+      edit({ type: 'plant', tree: planted });
+      setLaidOut(laidOut + 1);
+    },
     select,
     open: (key, field = 'panel') => {
       select({ key, field });
@@ -87,6 +101,11 @@ export function useTreeEditing({ assistant, loaded, readOnly, current, passed, o
     },
   };
   return { editing, editor, dispatch, said };
+}
+
+/** A state, or its closest ancestor that may have another child. */
+function roomBelow(tree: Tree, key: Key | null): Key | null {
+  return key === null || canHaveChild(tree, key) ? key : roomBelow(tree, parentOf(tree, key));
 }
 
 /** The server's errors, requested in editing pauses. Skipped while fields have invalid input. */

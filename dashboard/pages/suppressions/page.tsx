@@ -43,6 +43,15 @@ export function Page() {
     );
   const isNarrowed = words !== '' || source !== '';
   const columns = useMemo(() => suppressionColumns(mayEdit ? setRemoving : null), [mayEdit]);
+  const isFirst = rows.count === 0 && !isNarrowed;
+  const add = mayEdit && (
+    <>
+      <LinkButton to="/suppressions/add">{suppressionTexts.addFile}</LinkButton>
+      <Button kind="primary" icon="plus" onClick={() => setIsAdding(true)}>
+        {suppressionTexts.add}
+      </Button>
+    </>
+  );
   return (
     <PageFrame
       title={suppressionTexts.title}
@@ -54,12 +63,7 @@ export function Page() {
             {rows.count === undefined ? '' : suppressionTexts.count(rows.count)}
           </span>
           <Button onClick={again}>{suppressionTexts.refresh}</Button>
-          {mayEdit && <LinkButton to="/suppressions/add">{suppressionTexts.addFile}</LinkButton>}
-          {mayEdit && (
-            <Button kind="primary" icon="plus" onClick={() => setIsAdding(true)}>
-              {suppressionTexts.add}
-            </Button>
-          )}
+          {!isFirst && add}
         </>
       }
     >
@@ -90,7 +94,12 @@ export function Page() {
       {rows.error === null && rows.count === undefined && <Loading lines={8} />}
       {rows.count === 0 && (
         <Empty icon="suppressions" title={isNarrowed ? suppressionTexts.noMatch : suppressionTexts.none}>
-          {isNarrowed ? undefined : suppressionTexts.noneMore}
+          {isFirst && (
+            <>
+              <p>{suppressionTexts.noneMore}</p>
+              <div className="suppressions-first">{add}</div>
+            </>
+          )}
         </Empty>
       )}
       {rows.count !== undefined && rows.count > 0 && (

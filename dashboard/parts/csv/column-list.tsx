@@ -1,6 +1,14 @@
 import { Problem } from '../../components/states.tsx';
 import { csvTexts } from '../../texts/csv.ts';
-import { type ColumnUse, columnProblem, type FileColumn, missingVariables, plainName, usesOf } from './columns.ts';
+import {
+  type ColumnUse,
+  columnProblem,
+  type FileColumn,
+  missingVariables,
+  plainName,
+  shortenedColumns,
+  usesOf,
+} from './columns.ts';
 import { dataRows, namesOf, type Sheet, type SheetDefaults } from './sheet.ts';
 import './column-list.css';
 
@@ -20,6 +28,8 @@ export function ColumnList({ sheet, wish: { kind, wanted }, assistant, onChange 
   const rows = dataRows(sheet).map(({ values }) => values);
   const problem = columnProblem(columns);
   const missing = missingVariables(columns, wanted);
+  const titleOf = (place: number) => names[place]?.trim() || csvTexts.unnamed(place + 1);
+  const shortened = shortenedColumns(columns, rows);
   const change = (place: number, next: FileColumn) =>
     onChange({ ...sheet, columns: columns.map((column, at) => (at === place ? next : column)) });
   return (
@@ -30,7 +40,7 @@ export function ColumnList({ sheet, wish: { kind, wanted }, assistant, onChange 
         <span>{csvTexts.becomes}</span>
       </div>
       {columns.map((column, place) => {
-        const name = names[place]?.trim() || csvTexts.unnamed(place + 1);
+        const name = titleOf(place);
         const values = rows.map((row) => row[place]?.trim() ?? '').filter((value) => value !== '');
         return (
           <div className="column-list-row" key={place}>
@@ -47,6 +57,7 @@ export function ColumnList({ sheet, wish: { kind, wanted }, assistant, onChange 
         );
       })}
       {problem !== null && problem.place === null && <Problem>{csvTexts.problems[problem.type]}</Problem>}
+      {shortened.length > 0 && <Problem>{csvTexts.shortened(shortened.map(titleOf))}</Problem>}
       {missing.length > 0 && assistant !== undefined && (
         <p className="column-list-missing">
           {csvTexts.missing(

@@ -25,9 +25,9 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');
 
-/** Whether a value may be a phone number, in any notation. */
+/** Whether a value may be a phone number, in any notation or shortened by a spreadsheet. */
 const looksLikeNumber = (value: string): boolean =>
-  /^\+?[\d\s().\-/]+$/.test(value.trim()) && /^\d{7,15}$/.test(value.replace(/\D/g, ''));
+  isShortened(value) || (/^\+?[\d\s().\-/]+$/.test(value.trim()) && /^\d{7,15}$/.test(value.replace(/\D/g, '')));
 
 /** Whether the first row of a file contains column names: it has no number. */
 export const hasHeader = (first: readonly string[]): boolean => !first.some(looksLikeNumber);
@@ -98,6 +98,18 @@ export function columnProblem(columns: readonly FileColumn[]): ColumnProblem | n
 /** The names of variables that an assistant uses and no column provides. */
 export const missingVariables = (columns: readonly FileColumn[], wanted: readonly string[]): readonly string[] =>
   wanted.filter((name) => !columns.some((column) => column.use === 'variable' && column.name.trim() === name));
+
+/** A number that a spreadsheet shortened, such as 4.15556E+09: its last digits are lost. */
+export const isShortened = (value: string): boolean => /^\s*[+-]?\d(?:[.,]\d+)?E\+?\d{1,3}\s*$/i.test(value);
+
+/** The indexes of the imported columns in which a spreadsheet shortened numbers. */
+export const shortenedColumns = (
+  columns: readonly FileColumn[],
+  rows: readonly (readonly string[])[],
+): readonly number[] =>
+  columns.flatMap(({ use }, place) =>
+    use !== 'none' && rows.some((row) => isShortened(row[place] ?? '')) ? [place] : [],
+  );
 
 /** The API's first row, with the names of the mapped columns. */
 export const apiHeader = (kind: RowKind, columns: readonly FileColumn[]): readonly string[] =>

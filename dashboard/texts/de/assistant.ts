@@ -12,6 +12,7 @@ import type {
 export const assistantTexts: typeof englishAssistant = {
   title: 'Assistent',
   all: 'Alle Assistenten',
+  exportFile: 'Als Datei exportieren',
   tree: 'Zustandsbaum',
   test: 'Testanruf',
   lacksVoice: 'Kann noch keine Anrufe führen: Wählen Sie eine Stimme.',

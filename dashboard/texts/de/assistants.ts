@@ -1,3 +1,4 @@
+import { andList } from '../../format/list.ts';
 import type { assistantsTexts as english } from '../assistants.ts';
 import { plural } from '../plural.ts';
 
@@ -5,6 +6,12 @@ export const assistantsTexts: typeof english = {
   title: 'Assistenten',
   lead: 'Die KI-Assistenten, die Ihre Anrufe annehmen und führen.',
   create: 'Neuer Assistent',
+  importFile: 'Aus Datei importieren',
+  badFile:
+    'Diese Datei enthält keinen Assistenten. Wählen Sie eine JSON-Datei, die auf der Seite eines Assistenten exportiert wurde.',
+  imported: (name) => `${name} importiert.`,
+  importedWithout: (name, missing) =>
+    `${name} ohne ${andList(missing)} importiert: Verbinden Sie das Fehlende oder wählen Sie einen Ersatz.`,
   search: 'Nach Namen suchen',
   columns: {
     name: 'Name',

@@ -1,3 +1,4 @@
+import { andList } from '../../format/list.ts';
 import type { callPageTexts as english } from '../call.ts';
 import { plural } from '../plural.ts';
 
@@ -219,6 +220,28 @@ export const callPageTexts: typeof english = {
   isInterrupted: 'unterbrochen',
   paused: 'angehalten',
   over: 'spricht dem Anrufer dazwischen',
+  scope: 'Anrufe zum Nachspielen',
+  scopes: { call: 'Dieser Anruf', many: 'Letzte 500 Anrufe' },
+  comparing: (done, all) => (all === null ? 'Anrufe werden gesucht …' : `${done} von ${all} Anrufen nachgespielt`),
+  callsChanged: (changed, all) =>
+    plural(all, {
+      one: `${changed} von # Anruf wäre anders verlaufen`,
+      other: `${changed} von # Anrufen wären anders verlaufen`,
+    }),
+  callsSkipped: (calls) =>
+    plural(calls, {
+      one: '# Anruf enthält keine Entscheidungen und wurde ausgelassen.',
+      other: '# Anrufe enthalten keine Entscheidungen und wurden ausgelassen.',
+    }),
+  manyFailed: 'Einige Anrufe konnten nicht geladen werden. Die Zahlen unten gelten für die übrigen.',
+  apply: (assistant) => `Auf ${assistant} anwenden`,
+  applied: (assistant) => `Angewendet: ${assistant} verwendet diese Einstellungen ab dem nächsten Anruf.`,
+  undoApply: 'Rückgängig',
+  cannotApply: (settings) =>
+    plural(settings.length, {
+      one: `Für ${andList(settings)} haben Assistenten keine Einstellung, deshalb lässt sich das nicht anwenden.`,
+      other: `Für ${andList(settings)} haben Assistenten keine Einstellungen, deshalb lässt sich das nicht anwenden.`,
+    }),
   showAll: 'Unveränderte Antworten anzeigen',
   atTime: (at) => `bei ${at}`,
   simulation: 'Simuliert, nicht aufgezeichnet',

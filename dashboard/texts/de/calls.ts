@@ -15,6 +15,7 @@ export const callTexts: typeof english = {
   refresh: 'Aktualisieren',
   count: (calls) => plural(calls, { one: '# Anruf', other: '# Anrufe' }),
   none: 'Noch keine Anrufe',
+  toAssistants: 'Zu den Assistenten',
   noneMore: 'Hier erscheinen Anrufe, sobald ein Assistent einen annimmt oder tätigt.',
   noMatch: 'Kein Anruf entspricht diesen Filtern',
   columns: {

@@ -58,6 +58,12 @@ export const csvTexts: typeof english = {
       other: `${assistant} verwendet ${andList(names)}, aber keine Spalten liefern diese Variablen. Sie bleiben leer.`,
     }),
 
+  shortened: (columns) =>
+    plural(columns.length, {
+      one: `Eine Tabellenkalkulation hat Zahlen in „${columns[0]}“ gekürzt (etwa 4,15556E+09); die letzten Ziffern fehlen. Formatieren Sie die Spalte in der Originaldatei als Text, speichern Sie sie als CSV und wählen Sie sie erneut aus.`,
+      other: `Eine Tabellenkalkulation hat Zahlen in ${andList(columns)} gekürzt (etwa 4,15556E+09); die letzten Ziffern fehlen. Formatieren Sie die Spalten in der Originaldatei als Text, speichern Sie sie als CSV und wählen Sie sie erneut aus.`,
+    }),
+
   preview: 'Erste Zeilen',
   line: 'Zeile',
   number: 'Rufnummer',

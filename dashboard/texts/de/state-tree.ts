@@ -13,6 +13,19 @@ export const treeTexts: typeof english = {
   redo: 'Wiederholen',
   layOut: 'Anordnen',
   addState: 'Zustand hinzufügen',
+  fromTemplate: 'Vorlagen',
+  templatesTitle: 'Zustand aus einer Vorlage hinzufügen',
+  templatesBelow: (parent) => `Er wird ein Unterzustand von „${parent}“.`,
+  exportFile: 'Zustände als Datei exportieren',
+  importFile: 'Zustände aus Datei importieren',
+  fileName: (assistant) => `${assistant} Zustände.json`,
+  unfinishedFile: 'Nicht exportiert. Vervollständigen Sie zuerst die Felder mit Fehlern.',
+  badFile: 'Diese Datei enthält keine Zustände. Wählen Sie eine JSON-Datei, die hier exportiert wurde.',
+  imported: (states) =>
+    plural(states, {
+      one: '# Zustand importiert. „Rückgängig“ stellt den vorherigen Baum wieder her.',
+      other: '# Zustände importiert. „Rückgängig“ stellt den vorherigen Baum wieder her.',
+    }),
   keys: 'Tastenkürzel',
   views: 'Ansicht',
   view: { canvas: 'Arbeitsfläche', list: 'Liste' },
@@ -145,6 +158,44 @@ export const treeTexts: typeof english = {
     { keys: 'Esc', does: 'Vom Bereich zum Zustand zurückkehren' },
   ],
   keysMore: 'Gelten auf der Arbeitsfläche und in der Liste, solange ein Zustand den Fokus hat.',
+
+  stateTemplates: {
+    booking: 'Vereinbart einen Tag und fragt nach dem Namen.',
+    question: 'Antwortet aus dem Prompt und der Wissensdatenbank.',
+    person: 'Leitet den Anrufer weiter. Geben Sie die Zielrufnummer ein.',
+    farewell: 'Verabschiedet sich und beendet den Anruf.',
+    end: 'Beendet den Anruf nach der Verabschiedung.',
+    values: {
+      full_name: 'Vor- und Nachname des Anrufers',
+      email: 'E-Mail-Adresse des Anrufers, Buchstabe für Buchstabe wiederholt',
+      message: 'Die Nachricht in den Worten des Anrufers',
+    },
+    details: {
+      does: 'Fragt nach Name und E-Mail-Adresse.',
+      state: {
+        name: 'Kontaktdaten',
+        description: 'Dem Anrufer soll etwas geschickt werden, zum Beispiel "Schicken Sie mir bitte ein Angebot".',
+        prompt:
+          'Frage nacheinander nach dem vollen Namen und der E-Mail-Adresse. Wiederhole die Adresse Buchstabe für Buchstabe.',
+      },
+    },
+    choice: {
+      does: 'Fragt nach dem Anliegen und wechselt in einen der Unterzustände.',
+      state: {
+        name: 'Anliegen',
+        description: 'Es ist noch nicht klar, was der Anrufer möchte.',
+        prompt: 'Frage, worum es geht. Wechsle in den passenden Zustand, sobald das klar ist.',
+      },
+    },
+    message: {
+      does: 'Nimmt eine Nachricht mit dem Namen des Anrufers auf.',
+      state: {
+        name: 'Nachricht',
+        description: 'Niemand kann dem Anrufer gerade helfen, oder er möchte eine Nachricht hinterlassen.',
+        prompt: 'Frage nach dem Namen und der Nachricht. Wiederhole sie und sage, dass jemand zurückruft.',
+      },
+    },
+  },
 
   template: {
     day: 'Tag des Termins',

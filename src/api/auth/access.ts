@@ -65,6 +65,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /ai-assistants/:assistant_id': to('assistant', 'read'),
   'PATCH /ai-assistants/:assistant_id': to('assistant', 'write'),
   'DELETE /ai-assistants/:assistant_id': to('assistant', 'write'),
+  'GET /ai-assistants/files/:assistant_id': to('assistant', 'read'),
+  'POST /ai-assistants/files': to('account', 'write'),
   'POST /ai-assistants/copies/:assistant_id': to('account', 'write'),
   'GET /assistant-templates': to('account', 'read'),
   'POST /assistant-templates/:template_id': to('account', 'write'),

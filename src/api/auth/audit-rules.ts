@@ -24,6 +24,7 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'PATCH /ai-assistants/:assistant_id': on('update', 'assistant', 'assistant_id'),
   'DELETE /ai-assistants/:assistant_id': on('delete', 'assistant', 'assistant_id'),
   'POST /ai-assistants/copies/:assistant_id': { verb: 'copy', subject: 'assistant', made: ['results', 'assistant_id'] },
+  'POST /ai-assistants/files': { verb: 'import', subject: 'assistant', made: ['results', 'assistant', 'assistant_id'] },
   'POST /assistant-templates/:template_id': making('assistant', 'results', 'assistant_id'),
   'PUT /provider-keys/:vendor': on('update', 'provider_key', 'vendor'),
   'DELETE /provider-keys/:vendor': on('delete', 'provider_key', 'vendor'),

@@ -1,24 +1,23 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { v7 as uuidv7 } from 'uuid';
-import { findAssistant, insertAssistant } from '../../store/assistants/assistants.ts';
-import { replaceTree } from '../../store/assistants/llm-states.ts';
-import { toJson } from '../../store/database/text.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
 import {
   type AssistantTemplate,
   assistantTemplates,
   findTemplate,
   type TemplateState,
 } from '../../templates/templates.ts';
+import { createAssistant } from '../assistants/new-assistant.ts';
 import { replaceStates } from '../assistants/state-upsert.ts';
+import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
 import { dropUndefined } from '../drop-undefined.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
-import { assistantSchema, defaultAssistant, newAssistantSchema, presentAssistant } from '../schemas/assistant.ts';
+import { assistantSchema, newAssistantSchema, presentAssistant } from '../schemas/assistant.ts';
 import { assistantTemplateSchema, fromTemplateSchema, templatesQuery } from '../schemas/assistant-template.ts';
 import { stateInputSchema } from '../schemas/llm-state.ts';
 import { body, changeErrors, json, listErrors, resultsOf } from '../schemas/responses.ts';
-import { checkModel, chosenVoice, rethrowUnknownVoice } from './assistants.ts';
 
 const tags = ['Assistants'];
 
@@ -57,27 +56,11 @@ export function assistantTemplateRoutes(deps: ApiDeps) {
       const { accountId } = c.get('owner');
       const template = findTemplate(c.req.valid('param').template_id);
       if (template === undefined) throw notFound('template');
-      const { voice, ...given } = c.req.valid('json');
-      await checkModel(deps, accountId, given.model);
+      const given = c.req.valid('json');
       const { voice: _, ...fields } = newAssistantSchema.parse(template.assistant);
-      const whole = { ...defaultAssistant, ...dropUndefined(fields), ...dropUndefined(given), name: given.name };
-      const voiceId = await chosenVoice(db, accountId, voice);
       const states = replaceStates([], z.array(stateInputSchema).parse(template.states), uuidv7);
-      const assistantId = await db
-        .transaction()
-        .execute(async (trx) => {
-          const id = await insertAssistant(trx, {
-            ...whole,
-            voice_emotion: toJson(whole.voice_emotion),
-            chatbot_whitelisted_domains: toJson(whole.chatbot_whitelisted_domains),
-            turn_taking: toJson(whole.turn_taking),
-            voice_id: voiceId,
-            account_id: accountId,
-          });
-          await replaceTree(trx, id, states);
-          return id;
-        })
-        .catch(rethrowUnknownVoice(voice));
+      const creation = { accountId, author: authorOf(c), states };
+      const assistantId = await createAssistant(deps, creation, { ...fields, ...dropUndefined(given), name: given.name });
       const made = await findAssistant(db, accountId, assistantId);
       if (made === undefined) throw notFound('assistant');
       return ok(c, presentAssistant(made, deps), 'Assistant created.', 201);

@@ -1,29 +1,25 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sortColumns } from '../../query/columns.ts';
-import {
-  deleteAssistant,
-  findAssistant,
-  insertAssistant,
-  listAssistants,
-  updateAssistant,
-} from '../../store/assistants/assistants.ts';
-import { findDefaultVoice, findVoice } from '../../store/assistants/voices.ts';
-import type { Db } from '../../store/database/database.ts';
-import { errorCode } from '../../store/database/store-error.ts';
+import { deleteAssistant, findAssistant, listAssistants, updateAssistant } from '../../store/assistants/assistants.ts';
 import { toJson } from '../../store/database/text.ts';
+import {
+  checkModel,
+  checkTools,
+  chosenVoice,
+  createAssistant,
+  rethrowUnknownVoice,
+} from '../assistants/new-assistant.ts';
 import { authorOf } from '../auth/author.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
-import { checkTargets, storedTargets } from '../calls/transfer-targets.ts';
 import type { ApiDeps } from '../deps.ts';
 import { dropUndefined } from '../drop-undefined.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
-import { ApiError, badField, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import {
   type AssistantInput,
   assistantInputSchema,
   assistantSchema,
-  defaultAssistant,
   newAssistantSchema,
   presentAssistant,
 } from '../schemas/assistant.ts';
@@ -109,20 +105,8 @@ export function assistantRoutes(deps: ApiDeps) {
     })
     .openapi(create, async (c) => {
       const { accountId } = c.get('owner');
-      const { voice, ...fields } = c.req.valid('json');
-      await checkModel(deps, accountId, fields.model);
-      await checkTools(deps, accountId, fields.tools);
-      const whole = { ...defaultAssistant, ...dropUndefined(fields) };
-      const row = {
-        ...whole,
-        name: fields.name,
-        voice_emotion: toJson(whole.voice_emotion),
-        chatbot_whitelisted_domains: toJson(whole.chatbot_whitelisted_domains),
-        turn_taking: toJson(whole.turn_taking),
-        voice_id: await chosenVoice(db, accountId, voice),
-        account_id: accountId,
-      };
-      const assistantId = await insertAssistant(db, row, { author: authorOf(c) }).catch(rethrowUnknownVoice(voice));
+      const creation = { accountId, author: authorOf(c) };
+      const assistantId = await createAssistant(deps, creation, c.req.valid('json'));
       return ok(c, await shown(deps, accountId, assistantId), 'Assistant created.', 201);
     })
     .openapi(show, async (c) =>
@@ -164,49 +148,6 @@ async function shown(deps: ApiDeps, accountId: string, assistantId: string) {
   if (assistant === undefined) throw notFound('assistant');
   return presentAssistant(assistant, deps);
 }
-
-/** Throws 400 if the account cannot use a model of this name. */
-export async function checkModel(
-  { modelRefusal }: ApiDeps,
-  accountId: string,
-  model: string | undefined,
-): Promise<void> {
-  const accepted = model === undefined ? null : await modelRefusal(accountId, model);
-  if (accepted !== null) throw badField('model', `expected ${accepted}, got ${JSON.stringify(model)}`);
-}
-
-/** Transfer targets must be numbers that the account's dial policy allows. */
-async function checkTools(deps: ApiDeps, accountId: string, tools: string | undefined, assistantId?: string) {
-  if (tools === undefined) return;
-  const wanted = storedTargets(tools);
-  if (wanted.length === 0) return;
-  const before = assistantId === undefined ? undefined : await findAssistant(deps.db, accountId, assistantId);
-  await checkTargets(deps, { accountId, wanted, stored: storedTargets(before?.tools ?? '') });
-}
-
-/** The voice of a new or changed assistant: the named one, else the default. Throws 400 for an unknown one. */
-export async function chosenVoice(
-  db: Db,
-  accountId: string,
-  voice: number | string | undefined,
-): Promise<string | null> {
-  if (voice === undefined) return (await findDefaultVoice(db, accountId))?.voice_id ?? null;
-  const found = await findVoice(db, accountId, voice);
-  if (found !== undefined) return found.voice_id;
-  throw unknownVoice(voice);
-}
-
-/** Turns the foreign-key violation of a voice that was deleted in the meantime into the error for an unknown voice. */
-export function rethrowUnknownVoice(voice: number | string | undefined): (error: unknown) => never {
-  return (error) => {
-    throw voice !== undefined && errorCode(error) === foreignKeyViolation ? unknownVoice(voice) : error;
-  };
-}
-
-const foreignKeyViolation = '23503';
-
-const unknownVoice = (voice: number | string): ApiError =>
-  badField('voice', `expected the id of a voice from GET /voices, got ${JSON.stringify(voice)}`);
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
   const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = dropUndefined(fields);

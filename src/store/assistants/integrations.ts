@@ -57,6 +57,15 @@ export async function listIntegrations(
   return { rows: rows.map((row) => opened(sealer, row)), total };
 }
 
+/** The account's integrations without their data, oldest first. */
+export async function listIntegrationNames(
+  db: Db,
+  accountId: string,
+): Promise<readonly Pick<Row, 'integration_id' | 'app_name' | 'friendly_app_name'>[]> {
+  const names = owned(db, accountId).select(['integration_id', 'app_name', 'friendly_app_name']);
+  return names.orderBy('integration_id').execute();
+}
+
 /** Finds an integration of the account by its id. */
 export async function findIntegration(
   { db, sealer }: IntegrationStore,

@@ -158,6 +158,12 @@ export async function findVoice(db: Db, accountId: string, voice: number | strin
   return named(visible(db, accountId), voice).selectAll().executeTakeFirst();
 }
 
+/** The first voice of the list with exactly this name. */
+export async function findVoiceByName(db: Db, accountId: string, name: string): Promise<Voice | undefined> {
+  const voices = visible(db, accountId).selectAll().where('name', '=', name);
+  return voices.orderBy(catalogueOrder).executeTakeFirst();
+}
+
 /** The voice of assistants that select none. */
 export async function findDefaultVoice(db: Db, accountId: string): Promise<Voice | undefined> {
   return visible(db, accountId).selectAll().orderBy(catalogueOrder).executeTakeFirst();

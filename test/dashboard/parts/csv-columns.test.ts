@@ -8,6 +8,7 @@ import {
   guessColumns,
   hasHeader,
   missingVariables,
+  shortenedColumns,
 } from '#dashboard/parts/csv/columns.ts';
 import { countries, toApiNumber, toE164 } from '#dashboard/parts/csv/numbers.ts';
 import { dataRows, openSheet } from '#dashboard/parts/csv/sheet.ts';
@@ -45,6 +46,24 @@ describe("targets of a file's columns", () => {
     assert.deepEqual(
       guessColumns('suppressions', sheet).map(({ use }) => use),
       ['number', 'reason', 'none'],
+    );
+  });
+
+  it('are numbers too where a spreadsheet shortened them, and that is reported', () => {
+    const shortened = [
+      ['Ann', '4.15556E+09', '1,2E+12'],
+      ['Bo', '+14155550123', '7'],
+    ];
+    const columns = guessColumns('leads', { names: ['Name', 'Contact', 'Customer'], rows: shortened });
+    assert.equal(columns[1]!.use, 'number');
+    assert.deepEqual(shortenedColumns(columns, shortened), [1, 2]);
+    assert.deepEqual(shortenedColumns([columns[0]!, columns[1]!, column('none')], shortened), [1]);
+    assert.deepEqual(
+      shortenedColumns(columns, [
+        ['1E', '+1 415 555', 'E+9'],
+        ['12E+3', '1.5', 'FE+1'],
+      ]),
+      [],
     );
   });
 

@@ -218,6 +218,24 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
     assert.equal(await count(), earlier);
   });
 
+  it('takes typed messages without a microphone', async () => {
+    const page = await visit({}, { microphone: 'denied' });
+    await page.getByRole('button', { name: /Talk to/ }).click();
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    const field = page.getByLabel('Your message');
+    await page.getByRole('log').getByText(opening).waitFor();
+    await field.fill('Stop please, I need a berth.');
+    await field.press('Enter');
+    assert.equal(await field.inputValue(), '');
+    const log = page.getByRole('log');
+    await log.locator('.user', { hasText: 'I need a berth' }).waitFor();
+    await log.locator('.assistant', { hasText: question }).waitFor();
+    await page.screenshot({ path: join(pictures, 'chat.png') });
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByRole('button', { name: 'Call again' }).waitFor();
+    await page.context().close();
+  });
+
   it('reports a page that is not on the allowlist', async () => {
     const page = await visit({}, {}, hosts.unlisted);
     await click(page, '.launcher');

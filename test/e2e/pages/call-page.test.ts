@@ -106,6 +106,12 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     const why = page.getByRole('tabpanel');
     await why.getByText(/^treated the turn as finished 0\.40 s after the last sound/).waitFor();
     await why.getByText(/^played up to “.* check-up,” \(confirmed by the phone line\)/).waitFor();
+    const [rule] = await why.getByRole('button', { name: /^Rule / }).all();
+    await rule!.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await why.getByRole('tooltip').filter({ visible: true }).waitFor();
+    await rule!.blur();
     await checkAppearance(page, 'call');
     if (process.env.DOCS_PICTURES === '1') await takeCallPicture(page);
   });
@@ -145,6 +151,21 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
       .waitFor();
     assert.equal(await figure('Interruptions'), '1,1');
     await checkAppearance(page, 'call-what-if');
+    await page.getByText('Last 500 calls').click();
+    await result.getByText('1 of 1 call would have gone differently').waitFor();
+    assert.equal(await figure('Interruptions'), '1,1');
+    await page.getByText('Assistants have no setting').waitFor({ state: 'detached' });
+    const settings = async () => {
+      const { assistant_id } = (await server.json(`/calls/${callId}`)).body.results;
+      return (await server.json(`/ai-assistants/${assistant_id}`)).body.results.turn_taking;
+    };
+    await page.getByRole('button', { name: 'Apply to Bright Street Dental' }).click();
+    await page.getByText(/uses these settings from the next call on/).waitFor();
+    assert.deepEqual(await settings(), { min_delay_ms: 700, max_delay_ms: 2_800 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Apply to Bright Street Dental' }).waitFor();
+    assert.deepEqual(await settings(), {});
+    await page.getByText('This call', { exact: true }).click();
     await page.getByText('Other setting').click();
     await page.getByLabel('Value').fill('soon');
     await page.getByRole('button', { name: 'Add' }).click();

@@ -74,6 +74,31 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     assert.ok(await heading('Live').evaluate((one) => one.matches(':focus')));
   });
 
+  it('finds pages, assistants, calls and leads by keyboard, with Ctrl K', async () => {
+    const search = page.getByRole('combobox', { name: /^Page, action/ });
+    const option = (name: string | RegExp) => page.getByRole('option', { name });
+    await page.keyboard.press('Control+k');
+    await search.fill('hom');
+    await option(/^Home/).waitFor();
+    await checkAppearance(page, 'palette');
+    await page.keyboard.press('Enter');
+    await heading('Home').waitFor();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.keyboard.type('ortega');
+    await option(/^Dental practice Dr. Ortega/).waitFor();
+    await page.keyboard.press('Enter');
+    await heading('Dental practice Dr. Ortega').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('415 555-1203');
+    await option(/\+14155551203/).waitFor();
+    await page.keyboard.press('Enter');
+    await heading(/\+14155551203/).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nothing is called this');
+    await page.getByText('Nothing found for', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('filters calls by the address, and clears the filters', async () => {
     await page.goto(`${url}/app/calls?status=in-progress`);
     await page.getByText('1 call', { exact: true }).waitFor();

@@ -79,12 +79,13 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await page.getByText('No states yet').waitFor();
     await checkAppearance(page, 'tree-none');
     await page.getByRole('button', { name: 'Start with one state' }).click();
-    await node('New state').click();
     await panel().getByLabel('Name', { exact: true }).fill('reception');
     await panel().getByLabel('Prompt').fill('Greet {{first_name}} and ask what they want.');
     await page.getByRole('button', { name: 'Add state' }).click();
-    await node('New state').click();
-    await panel().getByLabel('Name', { exact: true }).fill('booking');
+    await canvas().locator('.way-child').waitFor();
+    await page.keyboard.type('booking');
+    await node('booking').waitFor();
+    await panel().getByRole('button', { name: 'Detach from parent' }).click();
     await page.getByText('2 problems').waitFor();
     await page.getByRole('button', { name: 'Close panel' }).click();
     await page.getByRole('button', { name: 'Fit to view' }).click();
@@ -125,6 +126,50 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await page.reload();
     await node('booking').waitFor();
     await checkAppearance(page, 'tree-small');
+  });
+
+  it('keeps four states in a row readable beside the panel, adds one from a template, and travels as a file', async () => {
+    const id = await create('Chain', [{ name: 'one', prompt: 'Ask.' }]);
+    await open(id);
+    for (const name of ['two', 'three', 'four']) {
+      await page.getByRole('button', { name: 'Add state' }).click();
+      await page.keyboard.type(name);
+      await node(name).waitFor();
+    }
+    const boxes = async () => {
+      await (await nodes().last().elementHandle())!.waitForElementState('stable');
+      return Promise.all([canvas(), ...(await nodes().all())].map(async (one) => (await one.boundingBox())!));
+    };
+    await eventually(async () => {
+      const [pane, ...states] = await boxes();
+      return states.every(({ x, y, width, height }) => {
+        const isInside = x >= pane!.x && x + width <= pane!.x + pane!.width && y >= pane!.y;
+        // At full size a state is 216 pixels wide.
+        return isInside && y + height <= pane!.y + pane!.height && width > 216 * 0.75;
+      });
+    }, 'four states are in view at three quarters of their size');
+    await page.getByRole('button', { name: 'Templates' }).click();
+    await checkAppearance(page, 'tree-templates');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^message/ })
+      .click();
+    await node('message').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export states as file' }).click(),
+    ]);
+    await open(await create('Other', [{ name: 'to be replaced', prompt: 'Ask.' }]));
+    await page
+      .getByLabel('Import states from file')
+      .last()
+      .setInputFiles(await file.path());
+    await node('message').waitFor();
+    assert.equal(await node('to be replaced').count(), 0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await node('to be replaced').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await save();
   });
 
   it("shows a whole tree: each state's task, its transitions and their conditions, every field in the panel", async () => {

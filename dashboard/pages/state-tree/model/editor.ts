@@ -1,4 +1,5 @@
 import { applyEdit, type Edit } from './edits.ts';
+import { keepLaidOut } from './layout.ts';
 import { type Key, newKey, parentOf, type Tree } from './tree.ts';
 
 /** The selection: a state, or a transition out of it. `field` is the field to focus once. */
@@ -63,10 +64,17 @@ export function reduceEditor(editor: Editor, action: EditorAction): Editor {
   }
 }
 
+/** Whether an edit adds or removes a state without saying where it belongs on the canvas. */
+function isPlacing(edit: Edit): boolean {
+  if (edit.type === 'add') return edit.at === undefined;
+  return edit.type === 'duplicate' || edit.type === 'delete';
+}
+
 function edited(editor: Editor, { edit, typing }: Extract<EditorAction, { type: 'edit' }>): Editor {
   const { present, past } = editor;
   const made = editor.made + 1;
-  const next = applyEdit(present, edit, newKey(made));
+  const plain = applyEdit(present, edit, newKey(made));
+  const next = isPlacing(edit) ? keepLaidOut(present, plain) : plain;
   if (next === present) return editor;
   const isSameTyping =
     typing !== undefined &&

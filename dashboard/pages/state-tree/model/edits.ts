@@ -1,8 +1,8 @@
 import { childSpacing, freePosition, nextFreePosition, type Point } from './positions.ts';
 import { type Transition, updateReferences } from './references.ts';
-import { attach, makeStartState, maxDepth, maxStates, remove, reorder, withSiblings, withState } from './shape.ts';
+import { attach, canHaveChild, makeStartState, maxStates, remove, reorder, withSiblings, withState } from './shape.ts';
 import { addTransition, removeTransition, retarget } from './transition-edits.ts';
-import { emptyFields, type Fields, indexStates, type Key, parentOf, type Tree } from './tree.ts';
+import { emptyFields, type Fields, type Key, parentOf, type Tree } from './tree.ts';
 
 /** A change of a tree. Every change can be undone. */
 export type Edit =
@@ -58,8 +58,7 @@ export function applyEdit(tree: Tree, edit: Edit, fresh: Key): Tree {
 }
 
 function add(tree: Tree, { parent, at, fields }: Extract<Edit, { type: 'add' }>, key: Key): Tree {
-  const above = parent === null ? undefined : indexStates(tree).get(parent);
-  if (parent !== null && (above === undefined || above.depth + 2 > maxDepth)) return tree;
+  if (parent !== null && (tree.states[parent] === undefined || !canHaveChild(tree, parent))) return tree;
   if (Object.keys(tree.states).length >= maxStates) return tree;
   const position = at ?? freePosition(tree, parent);
   const made = withState(tree, { ...emptyFields, ...fields, position, key, children: [] });

@@ -21,6 +21,9 @@ export function withSiblings(
   return withState(tree, { ...state, children: change(state.children) });
 }
 
+/** Whether a state may have another child: it is not too deep. */
+export const canHaveChild = (tree: Tree, key: Key): boolean => (indexStates(tree).get(key)?.depth ?? 0) + 2 <= maxDepth;
+
 /** Whether a state may be placed below another one: not below itself, and not too deep. */
 export function canAttach(tree: Tree, key: Key, parent: Key | null): boolean {
   const places = indexStates(tree);

@@ -19,7 +19,7 @@ export function templateTree(): Tree {
   const [, bookingKey, , personKey] = [reception, booking, question, person].map((_, place) => newKey(-1 - place));
   const special: Readonly<Record<string, Partial<TreeState>>> = {
     [bookingKey!]: { parameters: bookingParameters },
-    [personKey!]: { tools: [transfer] },
+    [personKey!]: { tools: [transferTool] },
   };
   const root = { ...first!, children: others.map(({ key }) => key) };
   const states = [root, ...others].map((state) => [state.key, { ...state, ...special[state.key] }] as const);
@@ -31,7 +31,8 @@ export function templateTree(): Tree {
   };
 }
 
-const bookingParameters: LlmState['parameters'] = {
+/** The values of an appointment. */
+export const bookingParameters: LlmState['parameters'] = {
   type: 'object',
   properties: {
     day: { type: 'string', format: 'date', description: treeTexts.template.day },
@@ -40,7 +41,8 @@ const bookingParameters: LlmState['parameters'] = {
   required: ['day', 'name'],
 };
 
-const transfer: LlmState['tools'][number] = {
+/** The tool that transfers a caller; its number is still to be entered. */
+export const transferTool: LlmState['tools'][number] = {
   type: 'transfer_call',
   functionId: '',
   function: { name: 'transfer_call', description: treeTexts.template.transfer, parameters: {} },

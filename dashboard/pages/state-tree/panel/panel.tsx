@@ -7,7 +7,6 @@ import type { Selection } from '../model/editor.ts';
 import { freeStateName } from '../model/names.ts';
 import { transitionType } from '../model/references.ts';
 import { parentOf, siblingsOf, type TreeState } from '../model/tree.ts';
-import { useAddChild } from '../state-keys.ts';
 import { StateFields } from './state-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
 import { TransitionFields } from './transition-fields.tsx';
@@ -93,8 +92,7 @@ function tabOf(state: TreeState, field: string): Tab | 'here' {
 }
 
 function Acts({ state }: { readonly state: TreeState }) {
-  const { tree, edit, connect, remove, readOnly } = useEditing();
-  const addChild = useAddChild();
+  const { tree, edit, addState, connect, remove, readOnly } = useEditing();
   if (readOnly) return null;
   const { key } = state;
   const siblings = siblingsOf(tree, key);
@@ -102,7 +100,7 @@ function Acts({ state }: { readonly state: TreeState }) {
   const words = treeTexts.acts;
   return (
     <div className="tree-panel-acts">
-      <Button icon="plus" onClick={() => addChild(key)}>
+      <Button icon="plus" onClick={() => addState({ parent: key, opens: true })}>
         {words.child}
       </Button>
       <Button icon="arrow" onClick={() => connect(key)}>

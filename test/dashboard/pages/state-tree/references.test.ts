@@ -87,19 +87,26 @@ function withTransition(state: EngineState, from: string, to: string): EngineSta
 }
 
 describe('layout of a state tree', () => {
-  it(`places children to the right of their parents, in order, without overlap (seed ${seed})`, () => {
+  it(`places children to the right of their parents or below them, in order, without overlap (seed ${seed})`, () => {
     const random = createRandom(seed);
     for (let round = 0; round < 30; round += 1) {
       const tree = randomTree(random, random.between(1, 60));
       const places = layOut(tree);
       const keys = [...indexStates(tree).keys()];
+      const directions: string[] = [];
       for (const key of keys) {
         const parent = parentOf(tree, key);
-        if (parent !== null) assert.ok(places[key]!.x >= places[parent]!.x + nodeSize.width);
-        const heights = tree.states[key]!.children.map((child) => places[child]!.y);
+        if (parent === null) continue;
+        const [gapX, gapY] = [places[key]!.x - places[parent]!.x, places[key]!.y - places[parent]!.y];
+        directions.push(gapY < nodeSize.height ? 'right' : gapX < nodeSize.width ? 'down' : 'either');
+      }
+      assert.ok(!(directions.includes('right') && directions.includes('down')), 'one direction for the whole tree');
+      const across = directions.includes('down') ? 'x' : 'y';
+      for (const key of keys) {
+        const sides = tree.states[key]!.children.map((child) => places[child]![across]);
         assert.deepEqual(
-          heights,
-          heights.toSorted((a, b) => a - b),
+          sides,
+          sides.toSorted((a, b) => a - b),
         );
       }
       for (const [index, key] of keys.entries())
