@@ -27,10 +27,18 @@ export function searchable(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
 }
 
-/** The phrases that a searchable text contains. */
+/** The phrases that a searchable text contains. `*` in a phrase is a gap of up to three words: "leave * message". */
 export function phrasesIn(said: string, phrases: readonly string[]): readonly string[] {
-  return phrases.filter((phrase) => said.includes(` ${phrase} `));
+  return phrases.filter((phrase) => gapped.get(phrase)?.test(said) ?? said.includes(` ${phrase} `));
 }
+
+/** The phrases with gaps, compiled. */
+const gapped: ReadonlyMap<string, RegExp> = new Map(
+  [...books.values()]
+    .flatMap((book) => Object.values(book).flat())
+    .filter((phrase) => phrase.includes(' * '))
+    .map((phrase) => [phrase, new RegExp(` ${phrase.replace(' * ', ' (?:[^ ]+ ){0,3}')} `, 'u')]),
+);
 
 const digitNames =
   /^(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|hash|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|null|raute|un|une|deux|trois|quatre|cinq|sept|huit|neuf|zéro|dièse|étoile|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero|almohadilla|due|tre|quattro|cinque|sei|sette|otto|nove|cancelletto|asterisco)$/;
