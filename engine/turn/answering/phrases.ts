@@ -27,9 +27,14 @@ export function searchable(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
 }
 
-/** The phrases that a searchable text contains. `*` in a phrase is a gap of up to three words: "leave * message". */
+/** The phrases that a searchable text contains, verbatim. `*` in a phrase is a gap of up to three words: "leave * message". */
 export function phrasesIn(said: string, phrases: readonly string[]): readonly string[] {
-  return phrases.filter((phrase) => gapped.get(phrase)?.test(said) ?? said.includes(` ${phrase} `));
+  const found = phrases.flatMap((phrase) => {
+    const gap = gapped.get(phrase);
+    if (gap !== undefined) return gap.exec(said)?.[0].trim() ?? [];
+    return said.includes(` ${phrase} `) ? phrase : [];
+  });
+  return [...new Set(found)];
 }
 
 /** The phrases with gaps, compiled. */
