@@ -161,7 +161,7 @@ export class VoiceActivity {
     return { type: 'speech.started', atMediaMs: startedMs };
   }
 
-  /** What the voiced ones of the last windows say. */
+  /** Evidence in the voiced ones of the last windows. */
   #evidenceOfOnset(): number {
     const voiced = this.#weights.filter((_, index) => ((this.#recent >> index) & 1) === 1);
     return voiced.reduceRight((sum, weight) => Math.max(0, sum + weight), 0);
