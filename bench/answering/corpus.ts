@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Languages of the corpus. */
 export const corpusLanguages = ['en', 'de', 'fr', 'es', 'it'] as const;
@@ -21,12 +23,12 @@ export type AnswererPart =
   | { readonly type: 'pause'; readonly ms: number }
   | CorpusSound;
 
-/** One answerer of the corpus. The rules are tuned on the half `tune`; the half `held_out` is only measured. */
+/** One answerer of the corpus. The rules are tuned on the half `tune`; the half `held_out` and those `found` elsewhere are only measured. */
 export type Answerer = {
   readonly name: string;
   readonly language: CorpusLanguage;
   readonly kind: AnswererKind;
-  readonly half: 'tune' | 'held_out';
+  readonly half: 'tune' | 'held_out' | 'found';
   readonly parts: readonly AnswererPart[];
 };
 
@@ -41,17 +43,29 @@ export const personsResponse: Readonly<Record<CorpusLanguage, string>> = {
 
 /** Reads the corpus. Every second answerer of a kind and language is held out. */
 export function readCorpus(): readonly Answerer[] {
+  return readAnswerers(fileURLToPath(new URL('../../fixtures/answerers', import.meta.url)), (count) =>
+    count % 2 === 0 ? 'tune' : 'held_out',
+  );
+}
+
+/** Reads answerers found elsewhere, from the folder `BENCH_ANSWERERS` with files like those of the corpus; none without it. */
+export function readFoundAnswerers(): readonly Answerer[] {
+  const folder = process.env.BENCH_ANSWERERS;
+  return folder === undefined ? [] : readAnswerers(folder, () => 'found');
+}
+
+function readAnswerers(folder: string, halfOf: (count: number) => Answerer['half']): readonly Answerer[] {
   return corpusLanguages.flatMap((language) => {
-    const file = new URL(`../../fixtures/answerers/${language}.txt`, import.meta.url);
+    const file = join(folder, `${language}.txt`);
     const counts = new Map<string, number>();
+    if (!existsSync(file)) return [];
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     return lines.map((line) => {
       const [kind = '', text = ''] = line.split('|');
-      if (!isKind(kind)) throw new Error(`${language}.txt: unknown kind "${kind}" in "${line}"`);
+      if (!isKind(kind)) throw new Error(`${file}: unknown kind "${kind}" in "${line}"`);
       const count = counts.get(kind) ?? 0;
       counts.set(kind, count + 1);
-      const half = count % 2 === 0 ? 'tune' : 'held_out';
-      return { name: `${language} ${kind}: ${text}`, language, kind, half, parts: partsOf(text) } as const;
+      return { name: `${language} ${kind}: ${text}`, language, kind, half: halfOf(count), parts: partsOf(text) };
     });
   });
 }

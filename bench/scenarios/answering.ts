@@ -1,5 +1,12 @@
 import { type CallVerdict, callRecording, rightVerdicts } from '../answering/answered-call.ts';
-import { type Answerer, answererKinds, corpusLanguages, personsResponse, readCorpus } from '../answering/corpus.ts';
+import {
+  type Answerer,
+  answererKinds,
+  corpusLanguages,
+  personsResponse,
+  readCorpus,
+  readFoundAnswerers,
+} from '../answering/corpus.ts';
 import { AnswererRecorder, type AnswererRecording } from '../answering/recording.ts';
 import { voicesByLanguage } from '../answering/voices.ts';
 import type { BenchResult, Scenario, ScenarioOptions } from '../scenario.ts';
@@ -45,7 +52,7 @@ export const answering: Scenario = {
 async function judge({ quick, progress }: ScenarioOptions): Promise<readonly Judged[]> {
   const voices = await voicesByLanguage();
   const studio = new Studio();
-  const corpus = readCorpus().filter(
+  const corpus = [...readCorpus(), ...readFoundAnswerers()].filter(
     ({ language }, index) => voices[language].length > 0 && (!quick || index % quickEvery === 0),
   );
   const judged: Judged[] = [];

@@ -3,8 +3,12 @@ import { VoiceActivity } from '#engine/hearing/vad.ts';
 import type { DetectionSession, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { materialHz } from './clip.ts';
 
-/** The product detector's output for a recording: the speech probability and the level in dBFS of each window. */
-export type DetectorWindows = { readonly probabilities: Float64Array; readonly levelsDb: Float64Array };
+/** The product detector's output for a recording: the speech probability, the level in dBFS and the periodicity of each window. */
+export type DetectorWindows = {
+  readonly probabilities: Float64Array;
+  readonly levelsDb: Float64Array;
+  readonly periodicities: Float64Array;
+};
 
 /** Reports of speech detection in milliseconds of the recording; `noticedMs` is the time of the report. */
 export type SpeechReport =
@@ -25,9 +29,11 @@ export function runDetector(lines: readonly Int16Array[]): readonly DetectorWind
 }
 
 function detectTogether(lines: readonly Int16Array[]): readonly DetectorWindows[] {
-  const heard = lines.map((): { probability: number; levelDb: number }[] => []);
+  const heard = lines.map((): { probability: number; levelDb: number; periodicity: number }[] => []);
   const streams = lines.map((_, index) =>
-    detector.open((probability, levelDb = 0) => heard[index]!.push({ probability, levelDb })),
+    detector.open((probability, levelDb = 0, periodicity = 0) =>
+      heard[index]!.push({ probability, levelDb, periodicity }),
+    ),
   );
   for (const [index, samples] of lines.entries()) streams[index]!.write({ samples, rateHz: materialHz });
   while (detector.waitingWindows > 0) detector.tick();
@@ -35,6 +41,7 @@ function detectTogether(lines: readonly Int16Array[]): readonly DetectorWindows[
   return heard.map((windows) => ({
     probabilities: Float64Array.from(windows, ({ probability }) => probability),
     levelsDb: Float64Array.from(windows, ({ levelDb }) => levelDb),
+    periodicities: Float64Array.from(windows, ({ periodicity }) => periodicity),
   }));
 }
 
@@ -66,7 +73,8 @@ export class ReplayedDetector implements VoiceDetector {
 
   tick(): void {
     for (; (this.#told + 1) * this.windowMs <= this.#heardMs; this.#told += 1) {
-      this.#tell?.(this.#windows.probabilities[this.#told] ?? 0, this.#windows.levelsDb[this.#told]);
+      const { probabilities, levelsDb, periodicities } = this.#windows;
+      this.#tell?.(probabilities[this.#told] ?? 0, levelsDb[this.#told], periodicities[this.#told]);
     }
   }
 }
@@ -75,7 +83,7 @@ export class ReplayedDetector implements VoiceDetector {
  * Results of the engine's speech detection for the windows, and their times: a window is reported with the tick after the frame that completes it.
  */
 export function detectSpeech(
-  { probabilities, levelsDb }: DetectorWindows,
+  { probabilities, levelsDb, periodicities }: DetectorWindows,
   tickAfterMs: number,
 ): readonly SpeechReport[] {
   const { windowMs, tailMs } = detector;
@@ -83,7 +91,7 @@ export function detectSpeech(
   const heard: SpeechReport[] = [];
   for (const [window, probability] of probabilities.entries()) {
     const noticedMs = Math.ceil(((window + 1) * windowMs) / frameMs) * frameMs + tickAfterMs;
-    const event = activity.hear(probability, levelsDb[window]);
+    const event = activity.hear(probability, levelsDb[window], periodicities[window]);
     if (event?.type === 'speech.started') heard.push({ type: 'started', noticedMs, fromMs: event.atMediaMs });
     if (event?.type === 'speech.stopped') {
       heard.push({ type: 'stopped', noticedMs, spokeUntilMs: event.spokeUntilMediaMs });

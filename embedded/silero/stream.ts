@@ -3,6 +3,7 @@ import { rmsDb } from '#codecs/level.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { DetectionSession, OnWindow } from '#engine/ports/voice-detector.ts';
 import { type Lane, newStreamState, windowSamples } from './network.ts';
+import { PeriodicityMeter } from './periodicity-meter.ts';
 import { WindowQueue } from './window-queue.ts';
 
 /** Sample rate of the network. */
@@ -16,6 +17,9 @@ const idleAmplitude = 8;
  * pause is as fast as without skipping, and noise after it is not mistaken for speech.
  */
 const settlingWindows = 8;
+
+/** Windows below this probability are not worth measuring: they are not speech, whatever their periodicity. */
+const measuredFrom = 0.3;
 
 type SileroStreamOptions = {
   readonly onWindow: OnWindow;
@@ -34,6 +38,7 @@ export class SileroStream implements DetectionSession {
   #unheardWindows = 0;
   #probability = 0;
   #levelDb = Number.NEGATIVE_INFINITY;
+  readonly #meter = new PeriodicityMeter();
   /** The last reported probability. */
   #toldProbability = 0;
   #toldLevelDb = Number.NEGATIVE_INFINITY;
@@ -65,6 +70,7 @@ export class SileroStream implements DetectionSession {
   load(lane: Lane): boolean {
     this.#queue.take(lane.window);
     this.#levelDb = rmsDb(lane.window);
+    this.#meter.hear(lane.window);
     this.#silentWindows = isSilent(lane.window) ? this.#silentWindows + 1 : 0;
     if (this.#silentWindows > settlingWindows) return false;
     lane.state.set(this.#state);
@@ -86,7 +92,8 @@ export class SileroStream implements DetectionSession {
     if (this.#closed) return;
     this.#toldProbability = this.#silentWindows > 0 ? 0 : this.#probability;
     this.#toldLevelDb = this.#levelDb;
-    this.#options.onWindow(this.#toldProbability, this.#toldLevelDb);
+    const periodicity = this.#toldProbability < measuredFrom ? 0 : this.#meter.periodicity();
+    this.#options.onWindow(this.#toldProbability, this.#toldLevelDb, periodicity);
   }
 
   #atNetworkRate({ samples, rateHz }: AudioFrame): Int16Array {

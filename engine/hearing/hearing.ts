@@ -6,7 +6,7 @@ import type { NetworkTone } from '../ports/network-tone.ts';
 import type { ProviderError } from '../ports/provider-error.ts';
 import type { EndOfTurnModel, OverlapModel, OverlapSession, OverlapVerdict } from '../ports/speech-classifiers.ts';
 import type { RecognitionResult, SpeechToText } from '../ports/speech-to-text.ts';
-import type { DetectionSession, VoiceDetector } from '../ports/voice-detector.ts';
+import type { DetectionSession, OnWindow, VoiceDetector } from '../ports/voice-detector.ts';
 import type { ReplyId } from '../turn/reply-id.ts';
 import { BeepDetector } from './beep.ts';
 import { DigitalSilenceDetector } from './digital-silence-detector.ts';
@@ -21,7 +21,7 @@ export interface HearingSink {
   /** The first audio arrived. */
   began(): void;
   started(since: At): void;
-  /** Speech continues; `voicedMs` is as much of it as is speech for sure. */
+  /** Speech continues; `voicedMs` is as much of it as there is evidence of one person who speaks. */
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;
@@ -115,7 +115,7 @@ export class Hearing {
     });
     this.#keys = options.keysInAudio === true ? new DtmfDetector(options.heard.rateHz) : null;
     this.#overlap = overlap?.open() ?? null;
-    this.#detecting = detector.open((probability, levelDb) => this.#window(probability, levelDb));
+    this.#detecting = detector.open((...window) => this.#window(...window));
   }
 
   hear(frame: AudioFrame): void {
@@ -202,11 +202,11 @@ export class Hearing {
     this.#recognition.close();
   }
 
-  #window(probability: number, levelDb?: number): void {
+  #window(...window: Parameters<OnWindow>): void {
     if (this.#closed) return;
     const now = this.#clock.now();
     const { sureMs: before, silentMs: silentBefore } = this.#activity;
-    const heard = this.#activity.hear(probability, levelDb);
+    const heard = this.#activity.hear(...window);
     if (heard?.type === 'speech.stopped') return this.#ended(heard.spokeUntilMediaMs);
     if (heard?.type === 'speech.started') {
       const since = this.#media.at(heard.atMediaMs, now);

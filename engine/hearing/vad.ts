@@ -1,4 +1,5 @@
 import { BackgroundModel } from './background-model.ts';
+import { speechWeight } from './speech-evidence.ts';
 
 /** Parameters that turn window probabilities into speech. */
 export type VadOptions = {
@@ -14,10 +15,6 @@ export type VadOptions = {
   readonly openingMs: number;
   /** A window of at least this probability is voiced while the caller speaks. Default: 0.35. */
   readonly leaveUnder: number;
-  /** A voiced window of at least this probability is speech for sure; coughs and knocks seldom have one. Default: 0.95. */
-  readonly sureAt: number;
-  /** Voiced windows that each sure one vouches for. Default: 4. */
-  readonly sureFactor: number;
   /** Voiced windows among the last `onsetOf` that start speech. Default: 2. */
   readonly onsetWindows: number;
   /** See `onsetWindows`; at most 31. Default: 3. */
@@ -34,8 +31,6 @@ const defaultVadOptions = {
   openingEnterAt: 0.8,
   openingMs: 768,
   leaveUnder: 0.35,
-  sureAt: 0.95,
-  sureFactor: 4,
   onsetWindows: 2,
   onsetOf: 3,
   silenceMs: 200,
@@ -61,13 +56,13 @@ type Phase =
       /** Number of the last voiced window, from 1. */
       lastVoiced: number;
       voicedWindows: number;
-      /** Voiced windows of which the detector was sure. */
-      sureWindows: number;
+      /** Sum of what its voiced windows say for the speech of one person, in windows; never below 0. */
+      evidence: number;
       /** Tail of the last voiced window; known from the window after it. */
       tailMs: number;
     };
 
-type Window = { readonly probability: number; readonly standsOut: boolean; readonly isSure: boolean };
+type Window = { readonly probability: number; readonly standsOut: boolean; readonly weight: number };
 
 const quiet: Phase = { type: 'quiet' };
 
@@ -78,8 +73,8 @@ export class VoiceActivity {
   #windows = 0;
   /** Whether each of the last windows was voiced, the newest in the lowest bit. */
   #recent = 0;
-  /** Whether each of the last windows was speech for sure. */
-  #recentlySure = 0;
+  /** Weights of the last windows as evidence, the newest first. */
+  readonly #weights: number[] = [];
   #phase: Phase = quiet;
 
   /** Throws `RangeError` if the onset is impossible or does not fit in the history. */
@@ -106,14 +101,14 @@ export class VoiceActivity {
   }
 
   /**
-   * The same, limited to `sureFactor` times the windows of which the detector was sure: evidence of speech as opposed to coughs, knocks and
-   * background voices.
+   * The same, limited to the evidence that it is the speech of one person, as opposed to coughs, knocks and background voices; clear speech has more
+   * evidence than windows.
    */
   get sureMs(): number {
-    const { sureFactor, windowMs } = this.#options;
+    const { windowMs } = this.#options;
     return this.#phase.type === 'quiet'
       ? 0
-      : Math.min(this.#phase.voicedWindows, sureFactor * this.#phase.sureWindows) * windowMs;
+      : Math.round(Math.min(this.#phase.voicedWindows, this.#phase.evidence) * windowMs);
   }
 
   /** How long the current speech has had no voiced window; null while quiet. */
@@ -137,17 +132,18 @@ export class VoiceActivity {
   }
 
   /**
-   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS if known; returns the resulting event. A
-   * window that does not stand out from background voices is not voiced.
+   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS and its periodicity if known; returns the
+   * resulting event. A window that does not stand out from background voices is not voiced.
    */
-  hear(probability: number, levelDb?: number): VadEvent | null {
+  hear(probability: number, levelDb?: number, periodicity?: number): VadEvent | null {
     this.#windows++;
-    const { enterAt, openingEnterAt, openingMs, sureAt } = this.#options;
+    const { enterAt, openingEnterAt, openingMs, onsetOf } = this.#options;
     const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
     const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb, this.speaking);
-    const isSure = standsOut && (levelDb === undefined || probability >= sureAt);
-    this.#recentlySure = (this.#recentlySure << 1) | Number(isSure);
-    const window = { probability, standsOut, isSure };
+    const weight = levelDb === undefined ? 1 : speechWeight(probability, periodicity);
+    this.#weights.unshift(weight);
+    this.#weights.length = Math.min(this.#weights.length, onsetOf);
+    const window = { probability, standsOut, weight };
     return this.#phase.type === 'quiet'
       ? this.#listen(window, isOpening ? openingEnterAt : enterAt)
       : this.#follow(this.#phase, window);
@@ -159,19 +155,25 @@ export class VoiceActivity {
     this.#recent = ((this.#recent << 1) | Number(voiced)) & (2 ** onsetOf - 1);
     const voicedWindows = bits(this.#recent);
     if (voicedWindows < onsetWindows) return null;
-    const sureWindows = bits(this.#recentlySure & this.#recent);
+    const evidence = this.#evidenceOfOnset();
     const startedMs = this.mediaMs - (32 - Math.clz32(this.#recent)) * windowMs;
-    this.#phase = { type: 'speaking', startedMs, lastVoiced: this.#windows, voicedWindows, sureWindows, tailMs: 0 };
+    this.#phase = { type: 'speaking', startedMs, lastVoiced: this.#windows, voicedWindows, evidence, tailMs: 0 };
     return { type: 'speech.started', atMediaMs: startedMs };
   }
 
-  #follow(phase: Phase & { type: 'speaking' }, { probability, standsOut, isSure }: Window): VadEvent | null {
+  /** Evidence in the voiced ones of the last windows. */
+  #evidenceOfOnset(): number {
+    const voiced = this.#weights.filter((_, index) => ((this.#recent >> index) & 1) === 1);
+    return voiced.reduceRight((sum, weight) => Math.max(0, sum + weight), 0);
+  }
+
+  #follow(phase: Phase & { type: 'speaking' }, { probability, standsOut, weight }: Window): VadEvent | null {
     const { leaveUnder, silenceMs, tailMs, windowMs } = this.#options;
     const likeSpeech = probability >= leaveUnder;
     if (likeSpeech && standsOut) {
       phase.lastVoiced = this.#windows;
       phase.voicedWindows++;
-      phase.sureWindows += Number(isSure);
+      phase.evidence = Math.max(0, phase.evidence + weight);
       return { type: 'speech.voiced', voicedMs: this.voicedMs };
     }
     const pauseWindows = this.#windows - phase.lastVoiced;

@@ -9,8 +9,8 @@ export interface VoiceDetector {
   readonly tailMs: number;
   open(onWindow: OnWindow): DetectionSession;
 }
-/** One window: its speech probability, and its RMS in dBFS if the detector reports it. */
-export type OnWindow = (probability: number, levelDb?: number) => void;
+/** One window: its speech probability, and if the detector reports them, its RMS in dBFS and how periodic its sound is, 0 to 1. */
+export type OnWindow = (probability: number, levelDb?: number, periodicity?: number) => void;
 export interface DetectionSession {
   /** Takes audio of any rate and duration. */
   write(frame: AudioFrame): void;

@@ -40,7 +40,7 @@ export type TurnOptions = {
   readonly inactivityMs: number;
   /** Speech of this duration withdraws an unheard reply [I24]. */
   readonly continueMs: number;
-  /** Speech of this duration over playback pauses it [I14]. */
+  /** Evidence of speech of this duration over playback pauses it [I14]. */
   readonly pauseMs: number;
   /** Speech of this duration over the goodbye pauses it. */
   readonly goodbyePauseMs: number;
@@ -163,7 +163,7 @@ const balanced: TurnOptions = {
   learnAfterMs: 10_000,
   inactivityMs: 600,
   continueMs: 250,
-  pauseMs: 128,
+  pauseMs: 48,
   goodbyePauseMs: 600,
   bargeInMs: 1_000,
   bargeInWords: 0,
@@ -227,7 +227,7 @@ export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOpti
     reopenMs: 1_500,
     eotWaitMs: 700,
     continueMs: 400,
-    pauseMs: 192,
+    pauseMs: 96,
     falseInterruptionMs: 2_500,
   },
   {
@@ -236,7 +236,7 @@ export const turnOptionsByBehavior: readonly [TurnOptions, TurnOptions, TurnOpti
     maxDelayMs: 1_800,
     eotWaitMs: 300,
     continueMs: 150,
-    pauseMs: 96,
+    pauseMs: 32,
     falseInterruptionMs: 1_500,
   },
 ];

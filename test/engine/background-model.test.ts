@@ -96,16 +96,17 @@ describe('VoiceActivity over background speech', () => {
     assert.deepEqual(edges(heard(new VoiceActivity(), [...silence(30), ...doubtful])), ['speech.started']);
   });
 
-  it('is sure of speech, and not of a cough without a window that is surely speech', () => {
-    const at = (probability: number) => windows(10, () => ({ probability, levelDb: -24 }));
-    const surely = (part: readonly Window[]): number => {
+  it('has evidence of speech in clear periodic windows, and little in those of a cough [I14]', () => {
+    const evidenceMs = (probability: number, periodicity: number): number => {
       const activity = new VoiceActivity();
-      heard(activity, [...silence(30), ...part]);
+      heard(activity, silence(30));
+      for (let window = 0; window < 10; window++) activity.hear(probability, -24, periodicity);
       return activity.sureMs;
     };
-    assert.equal(surely(at(0.9)), 0);
-    assert.equal(surely([...at(0.9), ...at(0.99).slice(0, 1)]), 128);
-    assert.equal(surely(at(0.99)), 320);
+    assert.equal(evidenceMs(0.9, 0.4), 0);
+    assert.equal(evidenceMs(0.96, 0.4), 0);
+    assert.equal(evidenceMs(0.99, 0.95), 320);
+    assert.equal(evidenceMs(0.96, 0.95), 320);
   });
 
   it("subtracts no detector tail when only the level shows the caller's end", () => {

@@ -20,7 +20,7 @@ export function onOverlapStarted(step: Step): void {
   startTimerAt(step, 'overlap', step.at + options.overlapWaitMs);
 }
 
-/** Handles the progress of speech over a reply: a short stretch pauses playback, a long one interrupts [I4, I14]. */
+/** Handles the progress of speech over a reply: a short stretch pauses playback, a long one interrupts, unless it is only a backchannel [I4, I14, I45]. */
 export function onVoiceOverPlayback(step: Step, voicedMs: number): void {
   const { state, options } = step;
   const { overlap } = state.agent;
@@ -31,9 +31,11 @@ export function onVoiceOverPlayback(step: Step, voicedMs: number): void {
   const pauseMs = state.call.phase === 'ending' ? Math.max(profile.pauseMs, options.goodbyePauseMs) : profile.pauseMs;
   if (voicedMs < pauseMs || (isHeldOften(step) && text === '')) return;
   if (voicedMs < profile.bargeInMs && isHello(step, text)) return;
-  if (voicedMs >= Math.max(profile.bargeInMs, pauseMs)) return interrupt(step, 'I4', 'the caller keeps speaking');
-  if (overlap === 'backchannel' || overlap === 'noise') return;
-  if (mayBeBackchannel(step, text)) return;
+  const backchannel = mayBeBackchannel(step, text);
+  const long = voicedMs >= Math.max(profile.bargeInMs, pauseMs);
+  if (long && !(backchannel && state.user.recogniser === 'fine'))
+    return interrupt(step, 'I4', 'the caller keeps speaking');
+  if (overlap === 'backchannel' || overlap === 'noise' || backchannel) return;
   if (!profile.resume) return interrupt(step, 'I31', 'this speech does not resume after a pause');
   pause(step, voicedMs);
 }

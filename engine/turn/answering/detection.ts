@@ -228,11 +228,15 @@ const personWeight = -2;
 /** From this sum on, the assistant hangs up although the machine still speaks. */
 const sureScore = 6;
 
-/** Words alone showed a machine: hangs up after a moment, unless the evidence changes [V29, V30]. */
+/** Words alone showed a machine: hangs up after a moment, unless the evidence changes [V29 to V31]. */
 function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const { state, options, at } = step;
   const { personPauseMs, machineScore, hangUpAfterMs } = options.answering;
   const assessment = assessTurn(step);
+  if (assessment.kind === 'menu' && isCertain(step, assessment)) {
+    changeAnswering(step, { hangUpAt: null });
+    return concludeFromWords(step, assessment, 'V31');
+  }
   const { spokeUntil } = state.answering;
   const speaking = state.user.speech.phase === 'speaking';
   const lastAt = speaking && assessment.score < sureScore ? hangUpAt + 2 * hangUpAfterMs : hangUpAt;

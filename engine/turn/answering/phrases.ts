@@ -27,10 +27,23 @@ export function searchable(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
 }
 
-/** The phrases that a searchable text contains. */
+/** The phrases that a searchable text contains, verbatim. `*` in a phrase is a gap of up to three words: "leave * message". */
 export function phrasesIn(said: string, phrases: readonly string[]): readonly string[] {
-  return phrases.filter((phrase) => said.includes(` ${phrase} `));
+  const found = phrases.flatMap((phrase) => {
+    const gap = gapped.get(phrase);
+    if (gap !== undefined) return gap.exec(said)?.[0].trim() ?? [];
+    return said.includes(` ${phrase} `) ? phrase : [];
+  });
+  return [...new Set(found)];
 }
+
+/** The phrases with gaps, compiled. */
+const gapped: ReadonlyMap<string, RegExp> = new Map(
+  [...books.values()]
+    .flatMap((book) => Object.values(book).flat())
+    .filter((phrase) => phrase.includes(' * '))
+    .map((phrase) => [phrase, new RegExp(` ${phrase.replace(' * ', ' (?:[^ ]+ ){0,3}')} `, 'u')]),
+);
 
 const digitNames =
   /^(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|hash|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|null|raute|un|une|deux|trois|quatre|cinq|sept|huit|neuf|zéro|dièse|étoile|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero|almohadilla|due|tre|quattro|cinque|sei|sette|otto|nove|cancelletto|asterisco)$/;

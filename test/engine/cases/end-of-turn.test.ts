@@ -239,7 +239,7 @@ describe('expected answer', () => {
   it('may be a "yes" over the last words of the question [case 17] [E16, I12]', async () => {
     const setting = { turns: { speculate: false, bargeInWords: 3 }, script: { beginMessage: 'Is this Ms Lovelace?' } };
     const call = await new ScriptedCall(setting);
-    call.caller.says('Yes', { at: 1_300, finalMs: 250 });
+    call.caller.says('Yes', { at: 1_400, finalMs: 250 });
     await call.until(6_000);
     assert.deepEqual(userTurns(call), ['Yes']);
     assert.ok((call.assistantTurns[1]?.latency?.eouDelayMs ?? 9_999) <= 301);

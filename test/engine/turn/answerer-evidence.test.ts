@@ -79,6 +79,15 @@ describe('announcement or fax machine', () => {
 });
 
 describe('verdict from words', () => {
+  it('becomes a menu when the machine offers keys before the assistant hangs up [V31]', () => {
+    const world = answered('hang_up', 'Please leave a message after the tone', 1_500);
+    assert.equal(world.state.answering.is, 'machine');
+    world.say('press 1 for sales, press 2 for billing, press 3 for all other calls', 1_200, 250);
+    world.advance(8_000);
+    assert.equal(world.state.answering.is, 'menu');
+    assert.deepEqual(endReasons(world), []);
+  });
+
   const voicemail = 'I cannot come to the phone please leave a message';
 
   it('ends the call 2 s later [V29]', () => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
 
-/** Defaults of the guide for a quick, a balanced and a patient assistant; 100, 130 and 200 ms rounded to windows of the detector. */
+/** Defaults of the guide for a quick, a balanced and a patient assistant; `pauseMs` counts only evidence of speech, so it is shorter than there. */
 const byBehavior: readonly (readonly [keyof TurnOptions, number, number, number])[] = [
   ['minDelayMs', 250, 400, 700],
   ['maxDelayMs', 1_800, 2_500, 4_000],
   ['speechEndMs', 200, 200, 250],
   ['sttBudgetMs', 1_000, 1_000, 1_000],
   ['eotWaitMs', 300, 500, 700],
-  ['pauseMs', 96, 128, 192],
+  ['pauseMs', 32, 48, 96],
   ['falseInterruptionMs', 1_500, 2_000, 2_500],
   ['reopenMs', 1_000, 1_000, 1_500],
 ];

@@ -127,7 +127,7 @@ describe('speculation', () => {
 
 describe('speech over playback', () => {
   function answering(): World {
-    const world = openedWorld({ speculate: false });
+    const world = openedWorld({ speculate: false, pauseMs: 128 });
     world.making = { ...world.making, speechMs: 5_000 };
     world.say('What does it cost?', 800, 250);
     world.advance(800 + 400 + 300);
@@ -148,6 +148,18 @@ describe('speech over playback', () => {
     assert.equal(cut.content, 'one two three');
     assert.ok(caller?.role === 'user' && caller.content === 'wait, not that.');
     assert.ok(answer?.role === 'assistant' && !answer.interrupted);
+  });
+
+  it('does not interrupt by duration while the recognizer hears only a backchannel, unless it disconnects [I45]', () => {
+    for (const disconnects of [false, true]) {
+      const world = answering();
+      world.advance(1_000);
+      world.clock.after(90, () => world.send({ type: 'transcript.interim', text: 'I see' }));
+      if (disconnects) world.clock.after(300, () => world.send({ type: 'hearing.broke' }));
+      world.speak(1_600);
+      world.advance(1_500);
+      assert.equal(world.of('playback.clear').length, disconnects ? 1 : 0);
+    }
   });
 
   it('interrupts by duration alone [I4]', () => {

@@ -27,7 +27,7 @@ describe('speech over the assistant', () => {
   });
 
   for (const [kind, ms] of [
-    ['normal', 128],
+    ['normal', 96],
     ['read_back', 416],
     ['goodbye', 608],
   ] as const)
@@ -48,7 +48,7 @@ describe('speech over the assistant', () => {
     assert.deepEqual(heldAfterMs(world, onset), []);
     assert.deepEqual(
       world.of('playback.clear').map(({ at }) => at - onset),
-      [128],
+      [96],
     );
   });
 
@@ -167,7 +167,7 @@ describe('speech that pauses the assistant', () => {
     const onset = world.clock.now();
     world.speak(900);
     world.advance(300);
-    assert.deepEqual(heldAfterMs(world, onset), [128]);
+    assert.deepEqual(heldAfterMs(world, onset), [96]);
     world.send({ type: 'transcript.interim', text: 'stop' });
     assert.equal(world.of('playback.clear').length, 1);
   });
