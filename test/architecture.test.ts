@@ -43,7 +43,9 @@ function resolveTarget(path: string, target: string): string {
 }
 
 const isOwn = (target: string): boolean =>
-  /^(codecs|conformance|engine|embedded|sip|src|demo|simulation|cli|dashboard|client|bench|test|fixtures)\//.test(target);
+  /^(codecs|conformance|engine|embedded|sip|src|demo|simulation|cli|dashboard|client|bench|test|fixtures)\//.test(
+    target,
+  );
 const topOf = (path: string): string => path.split('/')[0]!;
 
 /** Allowed imports of each top-level folder. The dashboard has separate rules below. */

@@ -60,7 +60,11 @@ export function assistantTemplateRoutes(deps: ApiDeps) {
       const { voice: _, ...fields } = newAssistantSchema.parse(template.assistant);
       const states = replaceStates([], z.array(stateInputSchema).parse(template.states), uuidv7);
       const creation = { accountId, author: authorOf(c), states };
-      const assistantId = await createAssistant(deps, creation, { ...fields, ...dropUndefined(given), name: given.name });
+      const assistantId = await createAssistant(deps, creation, {
+        ...fields,
+        ...dropUndefined(given),
+        name: given.name,
+      });
       const made = await findAssistant(db, accountId, assistantId);
       if (made === undefined) throw notFound('assistant');
       return ok(c, presentAssistant(made, deps), 'Assistant created.', 201);

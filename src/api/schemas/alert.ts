@@ -32,7 +32,10 @@ const content = {
   emails: z
     .array(z.email().max(254))
     .max(mostEmails)
-    .openapi({ description: 'The addresses that get an e-mail when the alert fires or recovers.', example: ['ops@example.com'] }),
+    .openapi({
+      description: 'The addresses that get an e-mail when the alert fires or recovers.',
+      example: ['ops@example.com'],
+    }),
   enabled: z.boolean(),
 };
 

@@ -53,7 +53,9 @@ export const providerKeySchema = z
     keys_url: z
       .string()
       .openapi({ description: 'The provider’s page for API keys.', example: 'https://hearwell.example/keys' }),
-    prices_url: z.string().openapi({ description: 'The provider’s prices.', example: 'https://hearwell.example/prices' }),
+    prices_url: z
+      .string()
+      .openapi({ description: 'The provider’s prices.', example: 'https://hearwell.example/prices' }),
     source: z.enum(['settings', 'account']).nullable().openapi({
       description:
         '`settings`: the settings of the server give access, which takes precedence. `account`: a key of this account. Null if calls cannot use the provider.',

@@ -37,9 +37,9 @@ import * as recipientRules from './0038-recipient-rules.ts';
 import * as metadata from './0039-metadata.ts';
 import * as variableNames from './0040-variable-names.ts';
 import * as accountProviderKeys from './0041-account-provider-keys.ts';
-import * as assistantVersions from './0046-assistant-versions.ts';
 import * as alerts from './0043-alerts.ts';
 import * as takeover from './0044-takeover.ts';
+import * as assistantVersions from './0046-assistant-versions.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {

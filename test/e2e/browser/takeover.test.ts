@@ -24,7 +24,10 @@ describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
     const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
     const says = await callerSays('Hello, this is Dana, I take it from here.', 0);
     [server, browser] = await Promise.all([place.start(users), openSpeakingBrowser(says)]);
-    await createOfficeAssistant(server, { begin_message: 'Harbour office, good morning.', call_recording_enabled: true });
+    await createOfficeAssistant(server, {
+      begin_message: 'Harbour office, good morning.',
+      call_recording_enabled: true,
+    });
     const context = await browser.newContext({
       locale: 'en-US',
       viewport: { width: 1360, height: 900 },
@@ -45,12 +48,17 @@ describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
     await page.getByRole('button').filter({ hasText: callerNumber }).click();
     await page.getByRole('button', { name: 'Listen in' }).click();
     await page.getByText('You hear both sides. No one hears you.').waitFor();
-    await eventually(async () => (await server.client.events(callId)).some(({ type }) => type === 'turn.commit'), 'silence');
+    await eventually(
+      async () => (await server.client.events(callId)).some(({ type }) => type === 'turn.commit'),
+      'silence',
+    );
     const before = person.soundMs;
     await page.getByRole('button', { name: 'Take over' }).click();
     const clickedAt = performance.now();
     await eventually(() => person.soundMs > before, 'the person at the caller');
-    console.log(`Chromium: ${Math.round(performance.now() - clickedAt)} ms from the click to sound at the caller, microphone included`);
+    console.log(
+      `Chromium: ${Math.round(performance.now() - clickedAt)} ms from the click to sound at the caller, microphone included`,
+    );
     await page.getByText('You have the call').waitFor();
     await checkAppearance(page, 'live-taken-over');
     await page.setViewportSize({ width: 390, height: 844 });
