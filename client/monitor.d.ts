@@ -1,4 +1,4 @@
-/** Who has the call and what is muted. */
+/** The state of a call: its speaker and the muted sides. */
 export type MonitorStatus = {
   /** The agent who has taken over; null while the call is the assistant's. */
   readonly agent: string | null;

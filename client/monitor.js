@@ -62,7 +62,7 @@ class Monitor {
     socket.onclose = ({ reason }) => this.#end(reason || 'disconnected');
   }
 
-  /** Stays open after the call was given back, so that the next takeover is immediate. */
+  /** Stays open after the assistant has the call again, so that the next takeover is immediate. */
   async #openMicrophone() {
     if (this.#microphone !== null) return;
     await this.#context.resume();

@@ -25,7 +25,7 @@ export const liveTexts = translated('liveTexts', {
   stopListening: 'Stop listening',
   listening: 'You hear both sides. No one hears you.',
   takeOver: 'Take over',
-  giveBack: 'Give back',
+  giveBack: 'Return to assistant',
   youHaveIt: 'You have the call: the caller hears you, and the assistant is silent.',
   otherHasIt: (name: string) => `${name} has the call.`,
   muteAssistant: 'Mute assistant',

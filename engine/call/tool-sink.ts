@@ -5,7 +5,7 @@ import type { ToolDispatcherSink } from '../tools/tool-dispatcher.ts';
 import type { Turn } from './events.ts';
 import type { RaiseTurnEvent } from './turn-event-sinks.ts';
 
-/** What the reports of tools change in a call. */
+/** The changes to a call that tools report. */
 type ToolRegister = {
   now(): At;
   /** Adds an entry of a tool to the transcript. */

@@ -95,7 +95,7 @@ export class AgentLine {
   }
 }
 
-/** Recognizes what one agent says from taking the call until the last words after giving it back. */
+/** Recognizes what one agent says from taking the call until the last words after returning it. */
 class AgentTranscript {
   readonly #ports: TranscriptPorts;
   readonly #options: AgentLineOptions;
@@ -117,7 +117,7 @@ class AgentTranscript {
     this.#hearing.hear(frame);
   }
 
-  /** Waits for the words of unfinished speech; reports the last words even if there are none. */
+  /** Waits for the words of unfinished speech; reports the last words even if they are empty. */
   finish(): void {
     this.#phase = 'finishing';
     if (this.#since === null) this.#said('');

@@ -18,5 +18,5 @@ export function noteText(note: SupervisionNote): string {
   }
 }
 
-/** What an agent said to the caller, for the model. */
+/** The words of an agent to the caller, for the model. */
 export const agentSaidNote = (text: string): string => `Your human colleague said to the caller: “${text}”`;

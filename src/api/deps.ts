@@ -46,7 +46,7 @@ export type SpeechPart = {
   readonly multilingual?: true;
 };
 
-/** What serves the speech of one account. */
+/** The speech parts of one account. */
 export type AccountSpeech = {
   readonly speech: readonly SpeechPart[];
   /** Throws `RangeError` if the provider is not configured. */

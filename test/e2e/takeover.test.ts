@@ -56,7 +56,7 @@ describe('live call', async () => {
   const eventsOf = async (callId: string, ...types: readonly string[]) =>
     (await other.client.events(callId)).filter(({ type }) => types.includes(type));
 
-  it('is taken over in the middle of a sentence and given back, and the assistant knows what was said [TO1, TO5, TO6]', async () => {
+  it('is taken over in the middle of a sentence and returned, and the assistant knows what was said [TO1, TO5, TO6]', async () => {
     const { callId, person, line, monitor } = await monitored();
     await eventually(() => soundMs(monitor.heard('assistant'), rateHz) > 0, 'the assistant in the monitor');
     monitor.takeOver();

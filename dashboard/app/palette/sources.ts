@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Digits of an input that may be part of a phone number. */
 const digitsOf = (text: string): string => (/^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '') : '');
-/** A text in which no character has a meaning of its own in `$has`. */
+/** A text without characters that have a meaning in `$has`. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** Searches the account for a text: each list by its own filter. A list that fails is left out. */

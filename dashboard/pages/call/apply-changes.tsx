@@ -11,7 +11,7 @@ import { assistantChange, withoutSetting } from './what-if-settings.ts';
 
 type ApplyChangesProps = { readonly assistantId: string; readonly changes: readonly Change[] };
 
-/** Gives the assistant the changed settings for its next calls, and takes them back. */
+/** Gives the assistant the changed settings for its next calls, and can undo it. */
 export function ApplyChanges({ assistantId, changes }: ApplyChangesProps) {
   const mayEdit = useHasRole('editor');
   const queries = useQueryClient();

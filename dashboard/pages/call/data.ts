@@ -48,7 +48,7 @@ export function useEvents(call: Call | undefined) {
   });
 }
 
-/** A log with the entries that the server has after its end; the same log if there are none. */
+/** A log with the entries that the server has after its end; the same log if it has no more. */
 export async function fetchEvents(
   callId: string,
   known: readonly CallEvent[],

@@ -23,7 +23,7 @@ export function useFitAfterLayout(laidOut: number): void {
 const paneWidth = ({ width }: ReactFlowState): number => width;
 
 /**
- * Shows everything again when a panel opens or closes beside a canvas that showed everything, and a state when it is added, unless the states would be
+ * Shows everything again when a panel opens or closes next to a canvas that showed everything, and a state when it is added, unless the states would be
  * too small to read: then it keeps `show` to its one state.
  */
 export function useFitBesidePanel(states: number, shown: Key | null, show: (key: Key) => void): void {

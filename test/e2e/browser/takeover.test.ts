@@ -42,7 +42,7 @@ describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
   after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
-  it('lets a person listen, take over with the microphone, give back, whisper and mute [TO1, TO6]', async () => {
+  it('lets a person listen, take over with the microphone, return the call, whisper and mute [TO1, TO6]', async () => {
     const { callId, person, line } = await callOffice(server);
     await person.hears(500);
     await page.getByRole('button').filter({ hasText: callerNumber }).click();
@@ -65,7 +65,7 @@ describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
     await checkAppearance(page, 'narrow-live-taken-over');
     await page.setViewportSize({ width: 1360, height: 900 });
     await eventually(() => person.soundMs > before + 1_000, 'the sentence');
-    await page.getByRole('button', { name: 'Give back' }).click();
+    await page.getByRole('button', { name: 'Return to assistant' }).click();
     await server.client.eventThat(callId, ({ cause }) => cause === 'handback', 'the assistant');
     await page.getByRole('button', { name: 'Whisper' }).first().click();
     await page.getByLabel('Instruction for the assistant').fill('Offer ten percent.');

@@ -128,7 +128,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await checkAppearance(page, 'tree-small');
   });
 
-  it('keeps four states in a row readable beside the panel, adds one from a template, and travels as a file', async () => {
+  it('keeps four states in a row readable next to the panel, adds one from a template, and travels as a file', async () => {
     const id = await create('Chain', [{ name: 'one', prompt: 'Ask.' }]);
     await open(id);
     for (const name of ['two', 'three', 'four']) {

@@ -43,7 +43,7 @@ describe('takeover by an agent', () => {
     assert.deepEqual(notes(world), ['takeover']);
   });
 
-  it('cuts off uninterruptible speech, which is repeated after the call is given back [TO1, I36]', () => {
+  it('cuts off uninterruptible speech, which is repeated after the call is returned [TO1, I36]', () => {
     const world = openedWorld();
     world.making = { ...world.making, text: 'This call is recorded.' };
     world.request('This call is recorded.', { kind: 'notice' });
@@ -130,7 +130,7 @@ describe('takeover by an agent', () => {
     assert.equal(causes(world).at(-1), 'caller');
   });
 
-  it('is refused to a second agent, and only the agent who has the call can give it back [TO3]', () => {
+  it('is refused to a second agent, and only the agent who has the call can return it [TO3]', () => {
     const world = openedWorld();
     takeOver(world);
     takeOver(world, 'bob');
@@ -240,7 +240,7 @@ describe('mute', () => {
     assert.deepEqual(causes(world).slice(before), ['handback']);
   });
 
-  it('does not make an assistant speak from whom nothing is due [TO10]', () => {
+  it('does not make an assistant speak that owes no reply [TO10]', () => {
     const world = openedWorld();
     world.advance(3_000);
     const before = causes(world).length;

@@ -3,12 +3,12 @@ import { applyEdit } from './edits.ts';
 import { type Flow, freePosition, nodeSize, type Point } from './positions.ts';
 import { indexStates, type Key, type Tree } from './tree.ts';
 
-/** The gap between a state and its children, which contains the labels, and between states beside each other. */
+/** The gap between a state and its children, which contains the labels, and between adjacent states. */
 const room = {
   right: { rankdir: 'LR', ranksep: 148, nodesep: 36, edgesep: 16 },
   down: { rankdir: 'TB', ranksep: 80, nodesep: 36, edgesep: 16 },
 } as const;
-/** The canvas beside a panel in a window of 1440 pixels. */
+/** The canvas next to a panel in a window of 1440 pixels. */
 const pane = { width: 780, height: 660 } as const;
 /** Children go below their parents only if the states become this much larger. */
 const muchLarger = 1.1;

@@ -19,7 +19,7 @@ export function flowOf({ states }: Tree, parent: Key): Flow {
   return isBelow && gaps.some(({ x }) => x < nodeSize.width) ? 'down' : 'right';
 }
 
-/** A position for another child: beside its other children, or to the right of the parent; below everything for a root. */
+/** A position for another child: next to its other children, or to the right of the parent; below everything for a root. */
 export function freePosition(tree: Tree, parent: Key | null): Point {
   const states = Object.values(tree.states);
   if (parent === null)

@@ -70,7 +70,7 @@ describe('a layout', () => {
   };
   const templateState = () => Object.values(templateTree().states).at(-1)!;
 
-  it('puts a long chain below each other, and many branches beside their parent', () => {
+  it('puts a long chain below each other, and many branches next to their parent', () => {
     const places = Object.values(layOut(chain(4)));
     assert.equal(new Set(places.map(({ x }) => x)).size, 1);
     const [root, ...others] = Object.values(layOut(templateTree()));
