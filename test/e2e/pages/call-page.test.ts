@@ -151,7 +151,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
       .waitFor();
     assert.equal(await figure('Interruptions'), '1,1');
     await checkAppearance(page, 'call-what-if');
-    await page.getByText('Last 500 calls').click();
+    await page.getByRole('radio', { name: 'Last 500 calls' }).check();
     await result.getByText('1 of 1 call would have gone differently').waitFor();
     assert.equal(await figure('Interruptions'), '1,1');
     await page.getByText('Assistants have no setting').waitFor({ state: 'detached' });
@@ -165,7 +165,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Apply to Bright Street Dental' }).waitFor();
     assert.deepEqual(await settings(), {});
-    await page.getByText('This call', { exact: true }).click();
+    await page.getByRole('radio', { name: 'This call' }).check();
     await page.getByText('Other setting').click();
     await page.getByLabel('Value').fill('soon');
     await page.getByRole('button', { name: 'Add' }).click();

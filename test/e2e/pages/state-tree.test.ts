@@ -82,7 +82,7 @@ describe('state tree in a browser', { skip: missingBrowser }, async () => {
     await panel().getByLabel('Name', { exact: true }).fill('reception');
     await panel().getByLabel('Prompt').fill('Greet {{first_name}} and ask what they want.');
     await page.getByRole('button', { name: 'Add state' }).click();
-    await canvas().locator('.way-child').waitFor();
+    await canvas().locator('.way-child').waitFor({ state: 'attached' });
     await page.keyboard.type('booking');
     await node('booking').waitFor();
     await panel().getByRole('button', { name: 'Detach from parent' }).click();
