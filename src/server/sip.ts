@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
+import { localKey } from '#sip/sdp/negotiation.ts';
 import { takeByOrder, takeProgress } from '../api/routes/carriers.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { AdmitMediaSocket } from '../gateway/admission.ts';
@@ -14,6 +16,7 @@ import { createSipTrunk } from '../sip/trunk.ts';
 import { findAnyCall, findCarrierCall } from '../store/calls/calls.ts';
 import { deriveKey } from '../store/database/secret.ts';
 import type { Core } from './core.ts';
+import { recordMediaQuality } from './record-media-quality.ts';
 import { reportMediaSocket } from './report-media-socket.ts';
 
 /** The SIP door of a server. */
@@ -69,11 +72,13 @@ function reserved(sockets: RtpPorts, ports: SipPorts): ReservedMedia {
     sockets.rtp.close();
     sockets.rtcp.close();
   };
+  const srtpKeys = randomBytes(srtpKeyBytes);
   return {
     port: sockets.port,
+    srtpKeys,
     start: (order) => {
       isUsed = true;
-      return startMedia(sockets, order, ports);
+      return startMedia({ sockets, srtpKeys }, order, ports);
     },
     release: () => {
       if (!isUsed) free();
@@ -82,12 +87,23 @@ function reserved(sockets: RtpPorts, ports: SipPorts): ReservedMedia {
   };
 }
 
-function startMedia(sockets: RtpPorts, order: MediaStart, { core, metronome, admit }: SipPorts): CallMedia {
+type Reserved = { readonly sockets: RtpPorts; readonly srtpKeys: Uint8Array };
+
+function startMedia(
+  { sockets, srtpKeys }: Reserved,
+  order: MediaStart,
+  { core, metronome, admit }: SipPorts,
+): CallMedia {
   const { agreed, token, providerCallId, from, to, signallingAddress, ended } = order;
   const { clock } = core;
+  const startedAt = clock.now();
   const first = { ssrc: randomInt(2 ** 32), sequence: randomInt(2 ** 15), timestamp: randomInt(2 ** 32) };
   const media = new RtpMedia(
-    { sockets, clock, metronome, wallClock: Date.now, first, signallingAddress, ended },
+    {
+      ...{ sockets, clock, metronome, wallClock: Date.now, first, signallingAddress, ended },
+      localKey: localKey(agreed, { srtpKeys }),
+      measured: (quality) => recordMediaQuality(core, { providerCallId, ms: clock.now() - startedAt, quality }),
+    },
     agreed,
   );
   const dialect = createRtpDialect(media.streamOf({ providerCallId, from, to }));

@@ -25,6 +25,8 @@ export interface CallMedia {
 /** Ports for the audio of a call that is not answered yet. */
 export interface ReservedMedia {
   readonly port: number;
+  /** The random bytes of the call's keys, for its descriptions. */
+  readonly srtpKeys: Uint8Array;
   start(order: MediaStart): CallMedia;
   /** Frees the ports unless audio has started. */
   release(): void;

@@ -12,6 +12,7 @@ import { type EstablishedCall, readOffer } from './established-call.ts';
 import type { Flow } from './flow.ts';
 import { InboundCall } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
+import { createMediaPolicy } from './media-policy.ts';
 import { allow } from './own-headers.ts';
 import { createPeerCheck } from './peers.ts';
 import { type ServerTransaction, Transactions } from './transactions.ts';
@@ -44,6 +45,8 @@ const mostRinging = 500;
 /** The SIP side of a server: takes the requests of peers, and keeps the dialogs of all calls. */
 export class SipDoor {
   readonly transactions: Transactions;
+  /** The media that a call with a far end may have. */
+  readonly mediaPolicy: ReturnType<typeof createMediaPolicy>;
   readonly #ports: DoorPorts;
   readonly #challenger: Challenger | null;
   readonly #ringing = new Map<SipRequest, InboundCall>();
@@ -55,6 +58,7 @@ export class SipDoor {
   constructor(ports: DoorPorts) {
     const { settings, clock, random, nonceKey } = ports;
     this.#ports = ports;
+    this.mediaPolicy = createMediaPolicy(settings);
     const { login } = settings;
     this.#challenger =
       login === null ? null : new Challenger({ realm: 'parley', users: [login], key: nonceKey, nonceMs });
@@ -169,7 +173,8 @@ export class SipDoor {
     const timer = answerTimer(request);
     if (timer.type === 'too_small') return refuse(422, 'Session Interval Too Small', timer.headers);
     const offer = readOffer(request.body);
-    const agreed = offer === null ? null : agree(offer);
+    const policy = this.mediaPolicy(transaction.flow);
+    const agreed = offer === null ? null : agree(offer, policy);
     if (offer === null || agreed === null) return refuse(488, 'Not Acceptable Here');
     const parties = { from: callingUser(request), to: calledUser(request) };
     respond(responseTo(request, 100, 'Trying'));
@@ -177,7 +182,7 @@ export class SipDoor {
     const id = random();
     let established: EstablishedCall | null = null;
     const call: InboundCall = new InboundCall({
-      ...{ id, transaction, offer, agreed, ...parties, localTag: random(), sessionId: randomDigits() },
+      ...{ id, transaction, offer, agreed, policy, ...parties, localTag: random(), sessionId: randomDigits() },
       ...{ transactions: this.transactions, clock, reserve },
       established: (made) => {
         established = made;

@@ -3,7 +3,14 @@ import { type Dialog, dialogKey, requestWithin, responseTo, takeRequest } from '
 import { answerTimer, type SessionTimer, timerDelayMs, timerOfResponse } from '#sip/dialog/session-timer.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
 import { SipError } from '#sip/message/sip-error.ts';
-import { type AgreedMedia, agree, answerTo, type MediaPlace, offerOf } from '#sip/sdp/negotiation.ts';
+import {
+  type AgreedMedia,
+  agree,
+  answerTo,
+  type MediaPlace,
+  type MediaPolicy,
+  offerInUse,
+} from '#sip/sdp/negotiation.ts';
 import { parseSessionDescription } from '#sip/sdp/session-description.ts';
 import type { CallMedia } from './call-media.ts';
 import type { Flow } from './flow.ts';
@@ -18,6 +25,7 @@ export type EstablishedCallOptions = {
   readonly transactions: Transactions;
   readonly clock: Clock;
   readonly agreed: AgreedMedia;
+  readonly policy: MediaPolicy;
   readonly place: MediaPlace;
   readonly timer: SessionTimer | null;
   /** The dialog is over; called once. */
@@ -115,18 +123,26 @@ export class EstablishedCall {
 
   /** An INVITE without an offer asks for ours; an UPDATE without one asks for nothing. */
   #ownOffer({ method }: SipRequest): string {
-    return method === 'UPDATE' ? '' : offerOf(this.#place, 'sendrecv', this.#agreed);
+    return method === 'UPDATE' ? '' : offerInUse(this.#place, this.#agreed);
   }
 
-  /** The answer to an offer, which takes effect; null if it is not acceptable. A codec in use stays. */
+  /** The answer to an offer, which takes effect; null if it is not acceptable. A codec in use stays, and so does encryption. */
   #answerTo({ body }: SipRequest): string | null {
     const offer = readOffer(body);
-    const agreed = offer === null ? null : agree(offer, this.#agreed.encoding);
+    const agreed = offer === null ? null : agree(offer, this.#policyWithin, this.#agreed);
     if (offer === null || agreed === null || !isSameCodec(agreed, this.#agreed)) return null;
     this.#agreed = agreed;
     this.#place = { ...this.#place, version: this.#place.version + 1 };
     this.#media?.change(agreed);
     return answerTo(offer, agreed, this.#place);
+  }
+
+  /** A call that began with encryption does not lose it. */
+  get #policyWithin(): MediaPolicy {
+    const { policy } = this.#options;
+    return this.#agreed.crypto === null
+      ? { ...policy, keys: 'rejected' }
+      : { ...policy, keys: 'accepted', plain: 'rejected' };
   }
 
   #startTimer(): void {
@@ -149,7 +165,7 @@ export class EstablishedCall {
       { name: 'session-expires', value: `${timer.seconds};refresher=uac` },
       ...sdpHeaders,
     ];
-    const body = textBody(offerOf(this.#place, 'sendrecv', this.#agreed));
+    const body = textBody(offerInUse(this.#place, this.#agreed));
     const number = this.#request(
       'INVITE',
       { headers, body },
@@ -204,5 +220,10 @@ export function readOffer(body: Uint8Array): ReturnType<typeof parseSessionDescr
 }
 
 function isSameCodec(one: AgreedMedia, other: AgreedMedia): boolean {
-  return one.encoding === other.encoding && one.audioType === other.audioType && one.keysType === other.keysType;
+  return (
+    one.codec === other.codec &&
+    one.audioType === other.audioType &&
+    one.keysType === other.keysType &&
+    one.crypto?.key.suite === other.crypto?.key.suite
+  );
 }

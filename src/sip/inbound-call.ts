@@ -1,7 +1,7 @@
 import type { Clock } from '#engine/ports/clock.ts';
 import { dialogOfInvite, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer, type TimerAnswer } from '#sip/dialog/session-timer.ts';
-import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
+import type { AgreedMedia, MediaPolicy } from '#sip/sdp/negotiation.ts';
 import { answerTo } from '#sip/sdp/negotiation.ts';
 import type { SessionDescription } from '#sip/sdp/session-description.ts';
 import type { MediaStart, ReserveMedia } from './call-media.ts';
@@ -17,6 +17,7 @@ export type InboundCallOptions = {
   readonly transaction: ServerTransaction;
   readonly offer: SessionDescription;
   readonly agreed: AgreedMedia;
+  readonly policy: MediaPolicy;
   readonly from: string;
   readonly to: string;
   readonly localTag: string;
@@ -54,17 +55,18 @@ export class InboundCall {
   async answer(token: string): Promise<void> {
     if (this.#phase !== 'ringing') return;
     this.#phase = 'answering';
-    const { transaction, transactions, clock, agreed, offer, sessionId, localTag, id, from, to } = this.#options;
+    const { transaction, transactions, clock, agreed, policy, offer, sessionId, localTag, id, from, to } =
+      this.#options;
     const media = await this.#options.reserve().catch((error: unknown) => {
       this.decline(503, 'Service Unavailable');
       throw error;
     });
     if (this.#isOver()) return media.release();
     const { flow, request } = transaction;
-    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
+    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
     const timer = this.#timer.type === 'agreed' ? this.#timer.timer : null;
     const call = new EstablishedCall({
-      ...{ dialog: dialogOfInvite(request, localTag), flow, transactions, clock, agreed, place, timer },
+      ...{ dialog: dialogOfInvite(request, localTag), flow, transactions, clock, agreed, policy, place, timer },
       over: () => {
         media.release();
         this.#end();

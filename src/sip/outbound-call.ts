@@ -6,7 +6,7 @@ import type { DigestUser } from '#sip/digest/digest.ts';
 import { ackOf, cancelOf } from '#sip/message/derived-requests.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
 import { SipError } from '#sip/message/sip-error.ts';
-import { agree, offerOf } from '#sip/sdp/negotiation.ts';
+import { agree, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
 import type { ReservedMedia } from './call-media.ts';
 import { EstablishedCall, readOffer } from './established-call.ts';
 import { type Flow, hostText } from './flow.ts';
@@ -29,6 +29,7 @@ export type OutboundCallOptions = {
   readonly host: string;
   readonly login: DigestUser | null;
   readonly media: ReservedMedia;
+  readonly policy: MediaPolicy;
   readonly transactions: Transactions;
   readonly clock: Clock;
   /** Digits. */
@@ -118,14 +119,14 @@ export class OutboundCall {
   }
 
   #establish(response: SipResponse): void {
-    const { transactions, flow, clock, media, sessionId, limitMs } = this.#options;
+    const { transactions, flow, clock, media, policy, sessionId, limitMs } = this.#options;
     const answer = readOffer(response.body);
-    const agreed = answer === null ? null : agree(answer);
+    const agreed = answer === null ? null : agree(answer, policy);
     const dialog = dialogOfResponse(this.#invite, response);
-    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
+    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
     const usable = agreed ?? { ...nothing, address: flow.address };
     const call = new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, agreed: usable, place, timer: timerOfResponse(response) },
+      ...{ dialog, flow, transactions, clock, agreed: usable, policy, place, timer: timerOfResponse(response) },
       over: () => this.#end(null),
     });
     this.#established = call;
@@ -173,17 +174,22 @@ export class OutboundCall {
 
 /** The media of an answer that has none: it only lasts until the BYE. */
 const nothing = {
-  encoding: 'mulaw',
+  codec: 'pcmu',
   audioType: 0,
   keysType: null,
+  keysHz: 8000,
   ptimeMs: 20,
+  maxBitrate: null,
   port: 0,
+  rtcpPort: 0,
   direction: 'inactive',
+  crypto: null,
+  line: 0,
 } as const;
 
-function createInvite({ from, to, flow, host, media, sessionId, random }: OutboundCallOptions): SipRequest {
+function createInvite({ from, to, flow, host, media, policy, sessionId, random }: OutboundCallOptions): SipRequest {
   const uri = `sip:${to}@${host};user=phone`;
-  const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
+  const place = { address: flow.localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
   const headers: HeaderField[] = [
     { name: 'max-forwards', value: '70' },
     { name: 'from', value: `<sip:${from}@${hostText(flow.localAddress)};user=phone>;tag=${random()}` },
@@ -196,7 +202,7 @@ function createInvite({ from, to, flow, host, media, sessionId, random }: Outbou
     ...sdpHeaders,
     { name: 'cseq', value: '1 INVITE' },
   ];
-  return { type: 'request', method: 'INVITE', uri, headers, body: textBody(offerOf(place)) };
+  return { type: 'request', method: 'INVITE', uri, headers, body: textBody(offerOf(place, policy)) };
 }
 
 function withoutVia(request: SipRequest): SipRequest {

@@ -94,7 +94,17 @@ function createPlacing(ports: TrunkPorts, door: SipDoor, placed: Map<string, Out
     const callId = order.stream.parameters.call_id ?? null;
     let established: EstablishedCall | null = null;
     const call = new OutboundCall({
-      ...{ id, flow, media, clock, random, host: hostOf(trunk), login: trunk.login, sessionId: randomDigits() },
+      ...{
+        id,
+        flow,
+        media,
+        policy: door.mediaPolicy(flow),
+        clock,
+        random,
+        host: hostOf(trunk),
+        login: trunk.login,
+        sessionId: randomDigits(),
+      },
       ...partiesOf(order),
       transactions: door.transactions,
       ringing: () => progressed(progress(id, 'ringing'), callId),

@@ -4,11 +4,10 @@ import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
 import { SipError } from '#sip/message/sip-error.ts';
 import { StreamReader } from '#sip/message/stream-reader.ts';
-import { mostConcealed } from '#sip/rtp/concealment.ts';
 import { defaultJitterBufferOptions } from '#sip/rtp/jitter-buffer.ts';
 import { parseRtp, writeRtp } from '#sip/rtp/packet.ts';
 import { RtpReceiver } from '#sip/rtp/receiver.ts';
-import { goodbyesIn, writeGoodbye } from '#sip/rtp/rtcp.ts';
+import { parseReports, writeGoodbye } from '#sip/rtp/rtcp.ts';
 import { writeKeyEvent } from '#sip/rtp/telephone-event.ts';
 import type { Flow } from '#src/sip/flow.ts';
 import { createSipTrunk, type SipTrunk } from '#src/sip/trunk.ts';
@@ -25,11 +24,11 @@ const sessionLength = 60;
 const mostSent = 3;
 /** The most bytes of responses for one message beyond those of the longest message, which a response partly repeats. */
 const mostMoreBytes = 2_500;
-/** One packet may release those that wait for it, each after concealed ones. */
-const mostReceived = (defaultJitterBufferOptions.depth + 1) * (1 + mostConcealed);
+/** One packet may release those that wait for it, each after concealed audio. */
+const mostReceived = 2 * (defaultJitterBufferOptions.depth + 2);
 /** Longer than every timer of a transaction or an answer. */
 const allOverMs = 200_000;
-const codecs = { encoding: 'mulaw', audioType: 0, keysType: 101 } as const;
+const codecs = { codec: 'pcmu', audioType: 0, keysType: 101 } as const;
 const sdp =
   'v=0\no=- 1 1 IN IP4 h\ns=-\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 4000 RTP/AVP 0 101\na=rtpmap:101 telephone-event/8000\na=fmtp:101 0-16\na=ptime:20\na=sendrecv\n';
 const pieces = [
@@ -106,6 +105,8 @@ class Session {
           rtpPorts: { from: 20_000, to: 20_001 },
           tls: null,
           trunk: null,
+          codecs: ['pcmu', 'pcma'] as const,
+          srtp: { peers: [], withoutTls: false },
         },
         login: random.chance(0.2) ? { user: 'pbx', password: 'password' } : null,
       },
@@ -197,9 +198,9 @@ ${sdp}`;
       writeGoodbye(1),
     ]);
     const bytes = mutateBytes(packet, this.#random);
-    assert.ok(goodbyesIn(bytes).length <= 31);
+    assert.ok(parseReports(bytes).goodbyes.length <= 31);
     const read = parseRtp(bytes);
-    const received = read === null ? [] : this.#receiver.push(read);
+    const received = read === null ? [] : this.#receiver.push(read, this.#clock.now());
     assert.ok(received.length <= mostReceived, `${received.length} results of one packet`);
     for (const one of received) assert.ok(one.type === 'key' || Number.isFinite(one.timestampMs));
     return 'rtp';

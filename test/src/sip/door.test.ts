@@ -8,6 +8,7 @@ import { answerChallenge } from '#sip/digest/answer-challenge.ts';
 import { headerOf, headersOf, type SipMessage, type SipRequest, type SipResponse } from '#sip/message/message.ts';
 import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
+import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
 import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
 import type { SipSettings } from '#src/settings/sip.ts';
 import type { MediaStart } from '#src/sip/call-media.ts';
@@ -28,6 +29,8 @@ const settings: SipSettings = {
   rtpPorts: { from: 20_000, to: 20_100 },
   tls: null,
   trunk: null,
+  codecs: ['pcmu', 'pcma'],
+  srtp: { peers: [], withoutTls: false },
 };
 const sdp =
   'v=0\no=- 1 1 IN IP4 127.0.0.1\ns=-\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 4000 RTP/AVP 0 101\na=rtpmap:101 telephone-event/8000\n';
@@ -67,6 +70,7 @@ describe('the SIP door', () => {
       nonceKey: new Uint8Array(32),
       reserve: async () => ({
         port: 20_000,
+        srtpKeys: new Uint8Array(srtpKeyBytes),
         start: (order) => {
           started.push(order);
           return { change: (agreed) => changes.push(agreed), hungUp: () => news.push('media ended') };
