@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ProductStage, runProduct } from '../product/stage.ts';
+import { type ProductProtocol, type ProductStage, runProduct } from '../product/stage.ts';
 import type { BenchResult, Scenario } from '../scenario.ts';
 
 /** The capacity of one core is the largest number of calls within these limits, with a reply to every turn. */
@@ -13,14 +13,22 @@ export const product: Scenario = {
   description: 'the whole server with providers on real sockets: response times, gaps and cost by number of calls',
   run: async ({ quick, progress }) => {
     const { stages: wanted, stage: how } = quick ? small : whole;
+    const protocols = protocolsFrom(process.env.BENCH_PROTOCOLS) ?? ['websocket'];
     const profileDir = process.env.BENCH_PROFILE_DIR;
     const stages: ProductStage[] = [];
     for (const calls of stagesFrom(process.env.BENCH_CALLS) ?? wanted) {
-      const stage = await runProduct({ ...how, calls, profileDir: profileDir && join(profileDir, `${calls}`) });
-      stages.push(stage);
-      progress(
-        `${calls} calls: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.server_cpu_percent} % of a core`,
-      );
+      for (const protocol of protocols) {
+        const stage = await runProduct({
+          ...how,
+          calls,
+          protocol,
+          profileDir: profileDir && join(profileDir, `${calls}-${protocol}`),
+        });
+        stages.push(stage);
+        progress(
+          `${calls} calls over ${protocol}: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.server_cpu_percent} % of a core`,
+        );
+      }
     }
     return {
       about: { bargeInShare: 0.3, call_seconds: how.callSeconds, seconds: how.seconds, ...limits },
@@ -34,8 +42,14 @@ function stagesFrom(list: string | undefined): readonly number[] | null {
   return list === undefined ? null : list.split(',').map(Number);
 }
 
+/** A list such as `websocket,sip,sip_srtp`. */
+function protocolsFrom(list: string | undefined): readonly ProductProtocol[] | null {
+  const known = ['websocket', 'sip', 'sip_srtp'] as const;
+  return list === undefined ? null : known.filter((protocol) => list.split(',').includes(protocol));
+}
+
 function resultsOf(stage: ProductStage): readonly BenchResult[] {
-  const name = `${stage.calls} calls`;
+  const name = `${stage.calls} calls${stage.protocol === 'websocket' ? '' : ` over ${stage.protocol}`}`;
   return [
     { table: 'what callers hear', name, values: heard(stage) },
     { table: 'what it costs', name, values: cost(stage) },
