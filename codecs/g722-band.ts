@@ -1,4 +1,4 @@
-/** The adaptive predictor of one sub-band. ITU-T G.722, section 3.6; the names are those of its tables. */
+/** The adaptive predictor of one sub-band, which runs for every second sample: it creates no objects. ITU-T G.722, section 3.6; the names are those of its tables. */
 export class G722Band {
   /** The predicted signal. */
   s = 0;
@@ -26,11 +26,17 @@ export class G722Band {
 
   /** Takes the quantized difference, and predicts the next signal (block 4). */
   predict(difference: number): void {
-    const [r, p, a, d, b] = [this.#r, this.#p, this.#a, this.#d, this.#b];
+    const r = this.#r;
+    const p = this.#p;
+    const a = this.#a;
+    const d = this.#d;
+    const b = this.#b;
     d[0] = difference;
     r[0] = saturate(this.s + difference);
     p[0] = saturate(this.#sz + difference);
-    const [sign0, sign1, sign2] = [p[0] >> 15, p[1]! >> 15, p[2]! >> 15];
+    const sign0 = p[0] >> 15;
+    const sign1 = p[1]! >> 15;
+    const sign2 = p[2]! >> 15;
     const scaled = saturate(a[1]! << 2);
     const turned = sign0 === sign1 ? Math.min(32_767, -scaled) : scaled;
     const second = clamp((sign0 === sign2 ? 128 : -128) + (turned >> 7) + ((a[2]! * 32_512) >> 15), 12_288);
@@ -45,7 +51,10 @@ export class G722Band {
       d[i] = d[i - 1]!;
       zeros += (b[i]! * saturate(2 * d[i]!)) >> 15;
     }
-    [r[2], r[1], p[2], p[1]] = [r[1]!, r[0], p[1]!, p[0]];
+    r[2] = r[1]!;
+    r[1] = r[0];
+    p[2] = p[1]!;
+    p[1] = p[0];
     const poles = ((a[1]! * saturate(2 * r[1])) >> 15) + ((a[2]! * saturate(2 * r[2])) >> 15);
     this.#sz = saturate(zeros);
     this.s = saturate(saturate(poles) + this.#sz);

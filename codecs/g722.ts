@@ -42,7 +42,8 @@ export class G722Decoder {
     const samples = allocateSamples(2 * codes.length);
     const line = extended(this.#delay, samples.length);
     for (let at = 0; at < codes.length; at++) {
-      const [low, high] = [codes[at]! & 0x3f, codes[at]! >> 6];
+      const low = codes[at]! & 0x3f;
+      const high = codes[at]! >> 6;
       const lower = bounded(this.#low.s + ((this.#low.det * qm6[low]!) >> 15));
       const higher = bounded(this.#high.s + ((this.#high.det * qm2[high]!) >> 15));
       adapt(this.#low, this.#high, low, high);
@@ -68,7 +69,8 @@ export class G722Encoder {
     const line = extended(this.#delay, samples.length);
     line.set(samples, delayed);
     for (let at = 0; at < codes.length; at++) {
-      const [even, odd] = [evenSum(line, 2 * at), oddSum(line, 2 * at)];
+      const even = evenSum(line, 2 * at);
+      const odd = oddSum(line, 2 * at);
       const low = lowCode(saturate(((odd + even) >> 14) - this.#low.s), this.#low.det);
       const high = highCode(saturate(((odd - even) >> 14) - this.#high.s), this.#high.det);
       adapt(this.#low, this.#high, low, high);

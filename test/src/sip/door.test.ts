@@ -183,6 +183,37 @@ describe('the SIP door', () => {
     assert.equal(trunk.door.calls, 1);
   });
 
+  const secureSdp = `${sdp.replace('RTP/AVP', 'RTP/SAVP')}a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:WVNfX19zZW1jdGwgKCkgewkyMjA7fQp9CnVubGVz\n`;
+
+  it('takes keys of SRTP over UDP only if that is allowed, and then does not lose encryption', async () => {
+    await open();
+    send(request('INVITE', { body: secureSdp }));
+    await response(488);
+    await trunk.door.close();
+    messages.length = 0;
+    await open({ srtp: { peers: [], withoutTls: true } });
+    send(request('INVITE', { body: secureSdp }));
+    const answer = await response(200);
+    assert.match(
+      new TextDecoder().decode(answer.body),
+      /RTP\/SAVP 0 101\r\n(?:.*\r\n)*a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:/,
+    );
+    const tag = /tag=(\w+)/.exec(headerOf(answer, 'to')!)![1]!;
+    send(request('ACK', { tag, branch: 'b2' }));
+    await eventually(() => started.length === 1, 'audio');
+    send(request('INVITE', { tag, branch: 'b3', number: 2, body: sdp }));
+    await response(488);
+    assert.deepEqual(changes, []);
+  });
+
+  it('takes no call without encryption from those who must encrypt', async () => {
+    await open({ srtp: { peers: [loopback], withoutTls: true } });
+    send(request('INVITE', { body: sdp }));
+    await response(488);
+    send(request('INVITE', { body: secureSdp, branch: 'b4' }));
+    await response(200);
+  });
+
   it('says BYE when the session timer of the caller expires, not while the caller refreshes it', async () => {
     await open();
     const tag = await call('Supported: timer\nSession-Expires: 90;refresher=uac');
