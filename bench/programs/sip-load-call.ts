@@ -168,7 +168,7 @@ export class SipLoadCall {
     if (packet === null) return;
     const now = performance.now();
     const sounding = findAudibleRange(packet.payload);
-    // Silence that keeps the line alive is no part of a reply, as media sockets do not carry it.
+    // Silence between replies is not measured, because media sockets do not carry it.
     if (sounding === null && this.#farEnd.isSilent(now)) return;
     this.#measure.received(frameMs, now, sounding);
     this.#farEnd.add(frameMs, now, sounding);

@@ -46,7 +46,7 @@ export class RtpReceiver {
   readonly #noise = createNoise();
   /** Where the audio so far ends; null before the first. */
   #endMs: number | null = null;
-  /** Comfort noise that goes on: the time by the clock until which it has been made. */
+  /** Comfort noise that continues: the time by the clock until which it has been made. */
   #noisy: { readonly levelDb: number; untilMs: number } | null = null;
   /** The timestamp of the last key, which all its packets share. */
   #keyAt: number | null = null;

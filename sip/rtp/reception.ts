@@ -33,7 +33,7 @@ export class Reception {
     this.#unitsPerMs = clockHz / 1000;
   }
 
-  /** Counts a packet. Packets of keys repeat their timestamp, so `measures` says whether it tells of the jitter. */
+  /** Counts a packet. Packets of keys repeat their timestamp, so `measures` says whether its time counts for the jitter. */
   count({ ssrc, sequence, timestamp }: RtpPacket, now: number, measures: boolean): void {
     if (ssrc !== this.#ssrc) this.#begin(ssrc, sequence);
     const ahead = ((sequence - this.#highest) << 16) >> 16;

@@ -7,7 +7,7 @@ import type { Direction, MediaDescription, SessionDescription } from './session-
 export type MediaPolicy = {
   /** Codecs that we accept, in the order of our offers. */
   readonly codecs: readonly AudioCodec[];
-  /** Whether keys in descriptions are accepted: only if nobody on the way reads them. */
+  /** Whether keys in descriptions are accepted: only if the signaling is encrypted. */
   readonly keys: 'accepted' | 'rejected';
   /** Whether media without encryption are accepted. */
   readonly plain: 'accepted' | 'rejected';

@@ -9,7 +9,7 @@ const silentMs = 3_000;
 type Described = Pick<AgreedMedia, 'address' | 'port' | 'crypto'>;
 
 /**
- * Decides which sender is the far end of a call, whose packets are heard and to whom ours go (RFC 4961). Without encryption anyone can send packets,
+ * Decides which sender is the far end of a call, whose packets are heard, and which gets ours (RFC 4961). Without encryption anyone can send packets,
  * so only two addresses count: the one in the far end's description, and the one that its signaling comes from, for a far end behind NAT. The exact
  * place in the description wins over every other one. Otherwise the first sender is the far end until it has been silent for 3 s. Encrypted packets
  * prove where they come from, so their address does not matter.
