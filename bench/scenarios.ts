@@ -9,7 +9,7 @@ import { failover } from './scenarios/failover.ts';
 import { gateway } from './scenarios/gateway.ts';
 import { imports } from './scenarios/import.ts';
 import { latency } from './scenarios/latency.ts';
-import { codecs, detector, dialects, reducer, resample } from './scenarios/micro.ts';
+import { codecs, detector, dialects, reducer, resample, rtp } from './scenarios/micro.ts';
 import { product } from './scenarios/product.ts';
 import { query } from './scenarios/query.ts';
 import { simulate } from './scenarios/simulate.ts';
@@ -26,6 +26,7 @@ export const scenarios: readonly Scenario[] = [
   detector,
   reducer,
   dialects,
+  rtp,
   datagrams,
   sipAnswers,
   gateway,

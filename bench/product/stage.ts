@@ -3,19 +3,24 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { twilioAccount } from '#test/support/e2e-installation.ts';
-import type { PhoneOrder, PhoneReport } from '../programs/phone-callers.ts';
+import { freePort } from '#test/support/e2e-pbx.ts';
+import type { PhoneLines, PhoneOrder, PhoneReport } from '../programs/phone-callers.ts';
 import type { ProductVendors } from '../programs/product-vendors.ts';
 import { Program } from '../programs/program.ts';
 import type { ChatCounts } from '../providers/chat.ts';
 import { MachineLoad } from '../server/machine-load.ts';
 import { RealServer } from '../server/real-server.ts';
-import { allowCalls, mediaUrls, owner } from './account.ts';
+import { allowCalls, connectNumbers, mediaUrls, owner } from './account.ts';
 import { calibrate } from './calibration.ts';
 import { type LongTasks, readLongTasks, tasksBetween } from './long-tasks.ts';
 import { readServerUsage, type ServerUsage } from './processes.ts';
 
+/** How callers reach the server. */
+export type ProductProtocol = 'websocket' | 'sip' | 'sip_srtp';
+
 export type ProductOptions = {
   readonly calls: number;
+  readonly protocol: ProductProtocol;
   /** Length of the measurement, once all calls are active. */
   readonly seconds: number;
   /** How long a call lasts; calls begin and end while others are measured. */
@@ -29,6 +34,7 @@ export type ProductOptions = {
 /** Results of the product with this many calls. */
 export type ProductStage = PhoneReport & {
   readonly calls: number;
+  readonly protocol: ProductProtocol;
   readonly seconds: number;
   readonly server_cpu_percent: number;
   readonly database_cpu_percent: number;
@@ -62,15 +68,16 @@ export async function runProduct(options: ProductOptions): Promise<ProductStage>
   const callers = new Program(file('phone-callers'), { processor: otherProcessor });
   const vendors = new Program(file('product-vendors'), { processor: otherProcessor });
   const urls = await vendors.ask<ProductVendors>('start', await callers.ask<number>('speechMs'));
+  const sipPort = options.protocol === 'websocket' ? null : await freePort();
   const server = await RealServer.start({
     dataDir: join(folder, 'data'),
     cache: process.env.NODE_COMPILE_CACHE ?? join(folder, 'cache'),
-    settings: { ...settingsFor(urls), ...options.settings },
+    settings: { ...settingsFor(urls), ...sipSettings(sipPort), ...options.settings },
     processor: serverProcessor,
     ...(options.profileDir === undefined ? {} : { flags: ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`] }),
   });
   try {
-    return await measure({ options, server, callers, vendors, dataDir: join(folder, 'data') });
+    return await measure({ options, server, sipPort, callers, vendors, dataDir: join(folder, 'data') });
   } finally {
     await callers.close();
     await server.stop();
@@ -82,18 +89,19 @@ export async function runProduct(options: ProductOptions): Promise<ProductStage>
 type Parts = {
   readonly options: ProductOptions;
   readonly server: RealServer;
+  readonly sipPort: number | null;
   readonly callers: Program;
   readonly vendors: Program;
   readonly dataDir: string;
 };
 
-async function measure({ options, server, callers, vendors, dataDir }: Parts): Promise<ProductStage> {
+async function measure({ options, server, sipPort, callers, vendors, dataDir }: Parts): Promise<ProductStage> {
   const { calls, seconds, callSeconds } = options;
   await allowCalls(server, 2 * calls);
   const numbers = Math.ceil(calls / callsPerNumber);
   const perSecond = perSecondAndNumber * numbers;
   const order: PhoneOrder = {
-    urls: await mediaUrls(server, numbers),
+    lines: await linesOf(server, numbers, { protocol: options.protocol, sipPort }),
     authToken: twilioAccount.authToken,
     calls,
     perSecond,
@@ -127,6 +135,7 @@ async function measure({ options, server, callers, vendors, dataDir }: Parts): P
   return {
     ...report,
     calls,
+    protocol: options.protocol,
     seconds: Math.round(ms / 100) / 10,
     server_cpu_percent: percent(used('server')),
     database_cpu_percent: percent(used('others')),
@@ -139,6 +148,24 @@ async function measure({ options, server, callers, vendors, dataDir }: Parts): P
     calibration_ms: Math.round(calibrationMs * 10) / 10,
     model_requests: after.counts.requests - before.counts.requests,
     long_tasks: tasksBetween(before.tasks, after.tasks),
+  };
+}
+
+type Reached = { readonly protocol: ProductProtocol; readonly sipPort: number | null };
+
+async function linesOf(server: RealServer, count: number, { protocol, sipPort }: Reached): Promise<PhoneLines> {
+  if (sipPort === null) return { type: 'websocket', urls: await mediaUrls(server, count) };
+  const connected = await connectNumbers(server, count, 'sip');
+  const numbers = connected.map(({ phone_number }) => phone_number);
+  return { type: 'sip', port: sipPort, numbers, isEncrypted: protocol === 'sip_srtp' };
+}
+
+function sipSettings(port: number | null): Readonly<Record<string, string>> {
+  if (port === null) return {};
+  return {
+    SIP_LISTEN: `udp:127.0.0.1:${port}`,
+    SIP_PEERS: '127.0.0.1',
+    SIP_SRTP_WITHOUT_TLS: 'on',
   };
 }
 

@@ -7,5 +7,6 @@ serveParent({
   resample: async (effort: Effort) => (await import('../micro/resample.ts')).resampleResults(effort),
   detector: async (effort: Effort) => (await import('../micro/detector.ts')).detectorResults(effort),
   reducer: async (effort: Effort) => (await import('../micro/reducer.ts')).reducerResults(effort),
+  rtp: async (effort: Effort) => (await import('../micro/rtp.ts')).rtpResults(effort),
   dialects: async (effort: Effort) => (await import('../micro/dialects.ts')).dialectResults(effort),
 });

@@ -10,10 +10,21 @@ import { readCallerAudio } from '#demo/load/speech.ts';
 import { listeningTalk } from '#demo/load/talk-policy.ts';
 import { carrierWires, defaultWireDialect } from '#demo/loopback/carrier-wires.ts';
 import { serveParent } from './program.ts';
+import { SipLoadCall } from './sip-load-call.ts';
+
+/** The numbers that are called: their media URLs, or the server's SIP port and the numbers. */
+export type PhoneLines =
+  | { readonly type: 'websocket'; readonly urls: readonly string[] }
+  | {
+      readonly type: 'sip';
+      readonly port: number;
+      readonly numbers: readonly string[];
+      readonly isEncrypted: boolean;
+    };
 
 /** Callers of several numbers; each call lasts `callMs`, the first ones less, so that their ends are spread. */
 export type PhoneOrder = {
-  readonly urls: readonly string[];
+  readonly lines: PhoneLines;
   readonly authToken: string;
   readonly calls: number;
   readonly perSecond: number;
@@ -63,10 +74,14 @@ async function hold(order: PhoneOrder, line: number, firstMs: number): Promise<v
   }
 }
 
-function place({ urls, authToken, seed, bargeInShare }: PhoneOrder, line: number, call: number): LoadCall {
-  const url = urls[line % urls.length]!;
+function place({ lines: called, authToken, seed, bargeInShare }: PhoneOrder, line: number, call: number) {
   const random = createRandom(seed + 1_000 * line + call);
   const talk = listeningTalk({ pauseMs, patienceMs, bargeInShare, bargeInAfterMs, random });
+  if (called.type === 'sip') {
+    const { port, numbers, isEncrypted } = called;
+    return new SipLoadCall({ port, number: numbers[line % numbers.length]!, isEncrypted, beat, audio, talk });
+  }
+  const url = called.urls[line % called.urls.length]!;
   return new LoadCall({
     url,
     beat,
@@ -84,9 +99,9 @@ function withoutCutTurns(record: LoadCallRecord, endsAt: number): LoadCallRecord
   return record;
 }
 
-/** Whether the server answered the upgrade with an error, as it does when it has no capacity. */
+/** Whether the server answered the upgrade or the INVITE with an error, as it does when it has no capacity. */
 function isRefused({ broken }: LoadCallRecord): boolean {
-  return broken?.startsWith('Unexpected server response') === true;
+  return broken !== null && /^(Unexpected server response|rejected with)/.test(broken);
 }
 
 /** Waits, but not longer than the callers are wanted or until `over`. */

@@ -40,5 +40,7 @@ export const resample = micro('resample', 'resampling, ns and bytes for each fra
 export const detector = micro('detector', 'voice detection of a window of 32 ms, one stream and many at once');
 /** Decisions of turn taking. */
 export const reducer = micro('reducer', 'turn taking, events per second on kept calls');
+/** Codecs and encryption of SIP calls, per packet. */
+export const rtp = micro('rtp', 'codecs and SRTP of SIP calls, ns and bytes for a packet in and one out');
 /** Media protocols, per frame. */
 export const dialects = micro('dialects', 'media protocols, ns and bytes for 20 ms decoded and encoded');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mediansOf } from '../product/medians.ts';
-import { type ProductStage, runProduct } from '../product/stage.ts';
+import { type ProductProtocol, type ProductStage, runProduct } from '../product/stage.ts';
 import { stageResults } from '../product/stage-results.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -36,23 +36,25 @@ export const product: Scenario = {
     const profileDir = process.env.BENCH_PROFILE_DIR;
     const stages: ProductStage[] = [];
     const overloads: ProductStage[] = [];
-    const run = async (calls: number): Promise<ProductStage> => {
+    const protocols = protocolsFrom(process.env.BENCH_PROTOCOLS) ?? ['websocket'];
+    const run = async (calls: number, protocol: ProductProtocol = 'websocket'): Promise<ProductStage> => {
       const stage = await runProduct({
         ...extent.stage,
         calls,
-        profileDir: profileDir && join(profileDir, `${calls}`),
+        protocol,
+        profileDir: profileDir && join(profileDir, `${calls}-${protocol}`),
       });
       progress(
-        `${calls} calls: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.refused} refused, ${stage.server_cpu_percent} % of a core`,
+        `${callsOver(stage)}: ${stage.answer_ms.p50} ms, ${stage.gaps.n} gaps, ${stage.refused} refused, ${stage.server_cpu_percent} % of a core`,
       );
       return stage;
     };
     for (const round of extent.rounds) {
-      for (const calls of round) stages.push(await run(calls));
+      for (const calls of round) for (const protocol of protocols) stages.push(await run(calls, protocol));
       if (extent.usual !== null) overloads.push(await run(overloads[0]?.calls ?? overloadCalls(stages, extent.usual)));
     }
     const results = [
-      ...stages.flatMap((stage) => stageResults(stage, `${stage.calls} calls`)),
+      ...stages.flatMap((stage) => stageResults(stage, callsOver(stage))),
       ...overloads.flatMap((stage) => stageResults(stage, `${overload.times} × capacity: ${stage.calls} callers`)),
     ];
     return {
@@ -77,6 +79,16 @@ function extentFor(quick: boolean, list: string | undefined): Extent {
   const extent = quick ? small : whole;
   return list === undefined ? extent : { ...extent, rounds: [list.split(',').map(Number)], usual: null };
 }
+
+/** The protocols of a list such as `websocket,sip,sip_srtp`. */
+function protocolsFrom(list: string | undefined): readonly ProductProtocol[] | null {
+  return list === undefined
+    ? null
+    : (['websocket', 'sip', 'sip_srtp'] as const).filter((protocol) => list.split(',').includes(protocol));
+}
+
+const callsOver = ({ calls, protocol }: ProductStage): string =>
+  protocol === 'websocket' ? `${calls} calls` : `${calls} calls over ${protocol}`;
 
 /** Twice the calls that use the whole core, by their cost in the first stage with the usual number. */
 function overloadCalls(stages: readonly ProductStage[], usualCalls: number): number {

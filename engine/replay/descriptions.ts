@@ -198,9 +198,16 @@ export function describeLogEntry(event: CallEvent): string | null {
       return `${provider} failed: ${reasonOf(provider, message)}`;
     case 'recording.gap':
       return `the recording is silent for the next ${formatSeconds(Number(event.to) - Number(event.from))} because it could not be written`;
+    case 'media.measured':
+      return describeMedia(event);
     default:
       return null;
   }
+}
+
+function describeMedia({ codec, encryption, packets_received, packets_lost, jitter_ms }: CallEvent): string {
+  const kind = encryption === null ? 'without encryption' : 'encrypted';
+  return `${codec} ${kind}: ${packets_lost} of ${Number(packets_received) + Number(packets_lost)} packets lost, jitter ${jitter_ms} ms`;
 }
 
 function partInWords(part: Json | undefined): string {

@@ -13,18 +13,26 @@ export type RtpPacket = {
 
 const headerBytes = 12;
 
-/** Reads a packet; null for anything else, such as RTCP or STUN on the same port. The payload is a view of the bytes. */
-export function parseRtp(bytes: Uint8Array): RtpPacket | null {
+/** The length of a packet's header with contributors and extension; null for anything that is not RTP. */
+export function rtpHeaderLength(bytes: Uint8Array): number | null {
   const first = bytes[0] ?? 0;
   if (bytes.length < headerBytes || first >> 6 !== 2 || isRtcp(bytes)) return null;
-  let from = headerBytes + 4 * (first & 0x0f);
+  let length = headerBytes + 4 * (first & 0x0f);
   if ((first & 0x10) !== 0) {
-    if (from + 4 > bytes.length) return null;
-    from += 4 + 4 * ((bytes[from + 2]! << 8) | bytes[from + 3]!);
+    if (length + 4 > bytes.length) return null;
+    length += 4 + 4 * ((bytes[length + 2]! << 8) | bytes[length + 3]!);
   }
-  const padding = (first & 0x20) === 0 ? 0 : bytes[bytes.length - 1]!;
+  return length > bytes.length ? null : length;
+}
+
+/** Reads a packet; null for anything else, such as RTCP or STUN on the same port. The payload is a view of the bytes. */
+export function parseRtp(bytes: Uint8Array): RtpPacket | null {
+  const from = rtpHeaderLength(bytes);
+  if (from === null) return null;
+  const isPadded = (bytes[0]! & 0x20) !== 0;
+  const padding = isPadded ? bytes[bytes.length - 1]! : 0;
   const to = bytes.length - padding;
-  if (from > to || ((first & 0x20) !== 0 && padding === 0)) return null;
+  if (from > to || (isPadded && padding === 0)) return null;
   return {
     payloadType: bytes[1]! & 0x7f,
     marker: bytes[1]! >> 7 === 1,

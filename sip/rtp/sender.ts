@@ -1,16 +1,16 @@
+import { factsOf } from '../sdp/audio-codec.ts';
 import type { AgreedMedia } from '../sdp/negotiation.ts';
 import { writeRtp } from './packet.ts';
-import { writeSenderReport } from './rtcp.ts';
+import type { SenderReport } from './rtcp.ts';
 import { writeKeyEvent } from './telephone-event.ts';
 
 /** The random parts of a stream. RFC 3550, section 5.1. */
 export type SenderStart = { readonly ssrc: number; readonly sequence: number; readonly timestamp: number };
 
-type Codecs = Pick<AgreedMedia, 'audioType' | 'keysType' | 'ptimeMs'>;
+type Codecs = Pick<AgreedMedia, 'codec' | 'audioType' | 'keysType' | 'keysHz' | 'ptimeMs'>;
 /** A key that is sent: `sentMs` of its tone. */
 type SentKey = { readonly key: string; readonly timestamp: number; sentMs: number; ends: number };
 
-const samplesPerMs = 8;
 const [keyMs, pauseMs] = [160, 80];
 /** The last packet of a key is sent three times. RFC 4733, section 2.5.1.4. */
 const endRepeats = 3;
@@ -18,14 +18,19 @@ const endRepeats = 3;
 const slackMs = 60;
 const mostKeys = 64;
 
-/** The outgoing packets of a call: audio as it comes, keys at the pace of a telephone. Times are milliseconds of a monotonic clock. */
+/**
+ * The outgoing packets of a call: audio as it comes, a packet time each, and keys at the pace of a telephone. Times are milliseconds of a monotonic
+ * clock.
+ */
 export class RtpSender {
   readonly #codecs: Codecs;
   readonly #ssrc: number;
   readonly #startedAt: number;
   readonly #firstTimestamp: number;
   #sequence: number;
-  #sentSamples = 0;
+  readonly #unitsPerMs: number;
+  /** Units of the clock for the audio so far. */
+  #sentUnits = 0;
   #isFirst = true;
   #packets = 0;
   #octets = 0;
@@ -35,6 +40,7 @@ export class RtpSender {
 
   constructor(codecs: Codecs, { ssrc, sequence, timestamp }: SenderStart, now: number) {
     this.#codecs = codecs;
+    this.#unitsPerMs = factsOf(codecs.codec).clockHz / 1000;
     this.#ssrc = ssrc >>> 0;
     this.#sequence = sequence & 0xffff;
     this.#firstTimestamp = timestamp >>> 0;
@@ -48,20 +54,20 @@ export class RtpSender {
 
   /** The next packet of audio. Audio is dropped while a key is sent, because the far end plays one or the other. */
   audio(payload: Uint8Array, now: number): readonly Uint8Array[] {
-    const behind = this.#elapsed(now) - this.#sentSamples;
-    const jumps = behind > slackMs * samplesPerMs;
-    if (jumps) this.#sentSamples += behind;
-    const timestamp = this.#timestamp(this.#sentSamples);
-    this.#sentSamples += payload.length;
+    const behind = this.#elapsed(now) - this.#sentUnits;
+    const jumps = behind > slackMs * this.#unitsPerMs;
+    if (jumps) this.#sentUnits += behind;
+    const timestamp = this.#timestamp(this.#sentUnits);
+    this.#sentUnits += this.#codecs.ptimeMs * this.#unitsPerMs;
     if (this.#key !== null) return [];
     const marker = jumps || this.#isFirst;
     this.#isFirst = false;
     return [this.#packet(this.#codecs.audioType, payload, timestamp, marker)];
   }
 
-  /** A packet of silence, unless audio has been sent ahead of the clock. */
-  silence(payload: Uint8Array, now: number): readonly Uint8Array[] {
-    return this.#sentSamples - this.#elapsed(now) > payload.length ? [] : this.audio(payload, now);
+  /** Whether more audio has been sent than time has passed, so that silence is not due. */
+  isAhead(now: number): boolean {
+    return this.#sentUnits - this.#elapsed(now) > this.#codecs.ptimeMs * this.#unitsPerMs;
   }
 
   /** Sends keys one after the other with `tick`. Returns false without a payload type for keys, or if too many wait. */
@@ -73,7 +79,7 @@ export class RtpSender {
 
   /** The packets of keys that are due; call it every packet time. */
   tick(now: number): readonly Uint8Array[] {
-    const { keysType, ptimeMs } = this.#codecs;
+    const { keysType, keysHz, ptimeMs } = this.#codecs;
     if (keysType === null || now < this.#restUntil) return [];
     const isNew = this.#key === null;
     const key = this.#key ?? this.#nextKey(now);
@@ -81,7 +87,7 @@ export class RtpSender {
     if (key === null) return [];
     key.sentMs = Math.min(keyMs, key.sentMs + ptimeMs);
     const end = key.sentMs === keyMs;
-    const payload = writeKeyEvent({ key: key.key, end, duration: key.sentMs * samplesPerMs });
+    const payload = writeKeyEvent({ key: key.key, end, duration: (key.sentMs * keysHz) / 1000 });
     if (end) key.ends += 1;
     if (key.ends === endRepeats) {
       this.#key = null;
@@ -90,25 +96,24 @@ export class RtpSender {
     return [this.#packet(keysType, payload, key.timestamp, isNew)];
   }
 
-  /** A sender report about what was sent. */
-  report(now: number, unixMs: number, name: string): Uint8Array {
+  /** The counts for a report. */
+  report(now: number, unixMs: number): SenderReport {
     const timestamp = this.#timestamp(this.#elapsed(now));
-    const counted = { ssrc: this.#ssrc, packets: this.#packets, octets: this.#octets };
-    return writeSenderReport({ ...counted, unixMs, timestamp }, name);
+    return { ssrc: this.#ssrc, packets: this.#packets, octets: this.#octets, unixMs, timestamp };
   }
 
   #nextKey(now: number): SentKey | null {
     const key = this.#keys.shift();
     if (key === undefined) return null;
-    return { key, timestamp: this.#timestamp(Math.max(this.#sentSamples, this.#elapsed(now))), sentMs: 0, ends: 0 };
+    return { key, timestamp: this.#timestamp(Math.max(this.#sentUnits, this.#elapsed(now))), sentMs: 0, ends: 0 };
   }
 
   #elapsed(now: number): number {
-    return Math.floor((now - this.#startedAt) * samplesPerMs);
+    return Math.floor((now - this.#startedAt) * this.#unitsPerMs);
   }
 
-  #timestamp(samples: number): number {
-    return (this.#firstTimestamp + samples) >>> 0;
+  #timestamp(units: number): number {
+    return (this.#firstTimestamp + units) >>> 0;
   }
 
   #packet(payloadType: number, payload: Uint8Array, timestamp: number, marker: boolean): Uint8Array {

@@ -1,17 +1,38 @@
-import type { Direction, MediaDescription, PayloadFormat, SessionDescription } from './session-description.ts';
+import { type SrtpKey, srtpSuites } from '../srtp/suite.ts';
+import { type AudioCodec, codecOf, factsOf, maxAverageBitrate, packetTimes } from './audio-codec.ts';
+import { type CryptoAttribute, formatCrypto, ownKey } from './crypto-attribute.ts';
+import type { Direction, MediaDescription, SessionDescription } from './session-description.ts';
+
+/** The media that a call may have. */
+export type MediaPolicy = {
+  /** Codecs that we accept, in the order of our offers. */
+  readonly codecs: readonly AudioCodec[];
+  /** Whether keys in descriptions are accepted: only if the signaling is encrypted. */
+  readonly keys: 'accepted' | 'rejected';
+  /** Whether media without encryption are accepted. */
+  readonly plain: 'accepted' | 'rejected';
+};
 
 /** The codecs of a call, as payload types of RTP. */
 export type AgreedMedia = {
-  readonly encoding: 'mulaw' | 'alaw';
+  readonly codec: AudioCodec;
   readonly audioType: number;
-  /** The payload type of keys (RFC 4733); null if the far end has none. */
+  /** The payload type of keys (RFC 4733) and the rate of their durations; null if the far end has none. */
   readonly keysType: number | null;
+  readonly keysHz: number;
   readonly ptimeMs: number;
+  /** The most bits a second that the far end wants, for codecs that vary; null for any number. */
+  readonly maxBitrate: number | null;
   /** Where the far end expects RTP. */
   readonly address: string;
   readonly port: number;
+  readonly rtcpPort: number;
   /** The direction as the far end sees it. */
   readonly direction: Direction;
+  /** The key of the far end's packets, with the tag that names it; null for RTP without encryption. */
+  readonly crypto: CryptoAttribute | null;
+  /** The place of the media line in the description. */
+  readonly line: number;
 };
 
 /** The place of our media in descriptions. */
@@ -22,54 +43,73 @@ export type MediaPlace = {
   readonly sessionId: string;
   /** One more for each description that differs from the one before. */
   readonly version: number;
+  /** Random bytes of the call's keys, `srtpKeyBytes` of them. */
+  readonly srtpKeys: Uint8Array;
 };
 
-const encodings: ReadonlyMap<string, AgreedMedia['encoding']> = new Map([
-  ['pcmu', 'mulaw'],
-  ['pcma', 'alaw'],
-]);
-const names = { mulaw: 'PCMU', alaw: 'PCMA' } as const;
 const usualPtimeMs = 20;
-const ptimesMs: ReadonlySet<number> = new Set([10, 20, 30, 40, 60]);
 const keysFormat = '0-16';
 const ipAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i;
+const plainProtocols: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
+const secureProtocols: ReadonlySet<string> = new Set(['RTP/SAVP', 'RTP/SAVPF']);
 
 /**
- * The media that we take of a far end's description: its first audio line with G.711 at an IP address; null without one. A codec in `keep`
- * comes before the far end's order.
+ * The media that we take of a far end's description: its first audio line at an IP address that the policy accepts, an encrypted one before
+ * others; null without one. The codec is the far end's first one that we accept; within a call, that in use if it is still described.
  */
 export function agree(
   description: SessionDescription,
-  keep: AgreedMedia['encoding'] | null = null,
+  policy: MediaPolicy,
+  inUse: AgreedMedia | null = null,
 ): AgreedMedia | null {
-  const line = audioLineOf(description);
-  const kept = line?.payloads.find((payload) => isG711(payload) && encodings.get(payload.name) === keep);
-  const audio = kept ?? line?.payloads.find(isG711);
+  const line = lineOf(description, policy);
+  const media = description.media[line];
   // A name would have to be resolved for every packet.
-  if (line === undefined || audio === undefined || !ipAddress.test(line.address)) return null;
-  const keys = line.payloads.find(({ name, rateHz }) => name === 'telephone-event' && rateHz === audio.rateHz);
+  if (media === undefined || !ipAddress.test(media.address)) return null;
+  const known = media.payloads.flatMap((payload) => {
+    const codec = codecOf(payload);
+    return codec !== undefined && policy.codecs.includes(codec) ? [{ ...payload, codec }] : [];
+  });
+  const audio = known.find(({ codec }) => codec === inUse?.codec) ?? known[0]!;
+  const { codec } = audio;
   return {
-    encoding: encodings.get(audio.name)!,
+    codec,
     audioType: audio.type,
-    keysType: keys?.type ?? null,
-    ptimeMs: ptimesMs.has(line.ptimeMs ?? 0) ? line.ptimeMs! : usualPtimeMs,
-    address: line.address,
-    port: line.port,
+    ...keysOf(media, factsOf(codec).clockHz),
+    ptimeMs: packetTimes(codec).includes(media.ptimeMs ?? 0) ? media.ptimeMs! : usualPtimeMs,
+    maxBitrate: maxAverageBitrate(audio.format),
+    address: media.address,
+    port: media.port,
+    rtcpPort: media.rtcpPort ?? media.port + 1,
     // The address 0.0.0.0 is the hold of RFC 2543.
-    direction: line.address === '0.0.0.0' ? 'inactive' : line.direction,
+    direction: media.address === '0.0.0.0' ? 'inactive' : media.direction,
+    crypto: secureProtocols.has(media.protocol) ? media.crypto[0]! : null,
+    line,
   };
 }
 
-function audioLineOf({ media }: SessionDescription): MediaDescription | undefined {
-  return media.find(isUsable);
+/** The key of our packets; null for RTP without encryption. */
+export function localKey({ crypto }: AgreedMedia, { srtpKeys }: Pick<MediaPlace, 'srtpKeys'>): SrtpKey | null {
+  return crypto === null ? null : ownKey(crypto.key.suite, srtpKeys);
 }
 
-function isUsable({ kind, protocol, port, payloads }: MediaDescription): boolean {
-  return kind === 'audio' && (protocol === 'RTP/AVP' || protocol === 'RTP/AVPF') && port !== 0 && payloads.some(isG711);
+function lineOf({ media }: SessionDescription, { codecs, keys, plain }: MediaPolicy): number {
+  const hasCodec = (line: MediaDescription): boolean =>
+    line.kind === 'audio' &&
+    line.port !== 0 &&
+    line.payloads.some((payload) => codecs.some((codec) => codec === codecOf(payload)));
+  const secure = media.findIndex(
+    (line) => keys === 'accepted' && secureProtocols.has(line.protocol) && line.crypto.length > 0 && hasCodec(line),
+  );
+  if (secure >= 0) return secure;
+  return media.findIndex((line) => plain === 'accepted' && plainProtocols.has(line.protocol) && hasCodec(line));
 }
 
-function isG711({ name, rateHz }: PayloadFormat): boolean {
-  return (name === 'pcmu' || name === 'pcma') && rateHz === 8000;
+/** Keys count at the rate of the audio; many far ends have them at 8000 only. RFC 4733, section 2.1. */
+function keysOf({ payloads }: MediaDescription, clockHz: number): Pick<AgreedMedia, 'keysType' | 'keysHz'> {
+  const events = payloads.filter(({ name }) => name === 'telephone-event');
+  const keys = events.find(({ rateHz }) => rateHz === clockHz) ?? events.find(({ rateHz }) => rateHz === 8000);
+  return { keysType: keys?.type ?? null, keysHz: keys?.rateHz ?? clockHz };
 }
 
 const answers: Readonly<Record<Direction, Direction>> = {
@@ -81,41 +121,63 @@ const answers: Readonly<Record<Direction, Direction>> = {
 
 /** The answer to an offer: the agreed line, and port 0 for every other one. RFC 3264, section 6. */
 export function answerTo(offer: SessionDescription, agreed: AgreedMedia, place: MediaPlace): string {
-  const chosen = audioLineOf(offer);
-  const lines = offer.media.flatMap((line) => {
-    if (line !== chosen) return [`m=${line.kind} 0 ${line.protocol} ${line.formats.join(' ') || '0'}`];
-    return audioLines(line.protocol, [agreed], { ...place, keysType: agreed.keysType }, answers[agreed.direction]);
+  const lines = offer.media.flatMap((line, index) => {
+    if (index !== agreed.line) return [`m=${line.kind} 0 ${line.protocol} ${line.formats.join(' ') || '0'}`];
+    return audioLines(line.protocol, { ...inUseOf(agreed, place), direction: answers[agreed.direction] }, place);
   });
   return describe(lines, place);
 }
 
-const offered = [
-  { encoding: 'mulaw', audioType: 0, ptimeMs: usualPtimeMs },
-  { encoding: 'alaw', audioType: 8, ptimeMs: usualPtimeMs },
-] as const;
-
-/** An offer of G.711 and keys; within a call, of what is in use. */
-export function offerOf(
-  place: MediaPlace,
-  direction: Direction = 'sendrecv',
-  inUse: AgreedMedia | null = null,
-): string {
-  const keysType = inUse === null ? 101 : inUse.keysType;
-  return describe(audioLines('RTP/AVP', inUse === null ? offered : [inUse], { ...place, keysType }, direction), place);
+/** An offer of what the policy allows, encrypted if it rejects everything else. */
+export function offerOf(place: MediaPlace, policy: MediaPolicy): string {
+  const codecs = policy.codecs.map((codec) => ({ codec, type: factsOf(codec).type }));
+  const rates = new Set(policy.codecs.map((codec) => factsOf(codec).clockHz));
+  const keys = [...rates].map((rateHz) => ({ rateHz, type: rateHz === 8000 ? 101 : 102 }));
+  const isSecure = policy.plain === 'rejected';
+  const crypto = isSecure ? srtpSuites.map((suite, at) => ({ tag: at + 1, key: ownKey(suite, place.srtpKeys) })) : [];
+  const media = { codecs, keys, crypto, ptimeMs: usualPtimeMs, direction: 'sendrecv' } as const;
+  return describe(audioLines(isSecure ? 'RTP/SAVP' : 'RTP/AVP', media, place), place);
 }
 
-function audioLines(
-  protocol: string,
-  codecs: readonly Pick<AgreedMedia, 'encoding' | 'audioType' | 'ptimeMs'>[],
-  { port, keysType }: { readonly port: number; readonly keysType: number | null },
-  direction: Direction,
-): readonly string[] {
-  const types = [...codecs.map(({ audioType }) => audioType), ...(keysType === null ? [] : [keysType])];
+/** An offer within a call, of what is in use. */
+export function offerInUse(place: MediaPlace, agreed: AgreedMedia, direction: Direction = 'sendrecv'): string {
+  const protocol = agreed.crypto === null ? 'RTP/AVP' : 'RTP/SAVP';
+  return describe(audioLines(protocol, { ...inUseOf(agreed, place), direction }, place), place);
+}
+
+type OwnMedia = {
+  readonly codecs: readonly { readonly codec: AudioCodec; readonly type: number }[];
+  readonly keys: readonly { readonly type: number; readonly rateHz: number }[];
+  readonly crypto: readonly CryptoAttribute[];
+  readonly ptimeMs: number;
+  readonly direction: Direction;
+};
+
+function inUseOf(agreed: AgreedMedia, place: MediaPlace): Omit<OwnMedia, 'direction'> {
+  const { codec, audioType, keysType, keysHz, crypto, ptimeMs } = agreed;
+  return {
+    codecs: [{ codec, type: audioType }],
+    keys: keysType === null ? [] : [{ type: keysType, rateHz: keysHz }],
+    crypto: crypto === null ? [] : [{ tag: crypto.tag, key: ownKey(crypto.key.suite, place.srtpKeys) }],
+    ptimeMs,
+  };
+}
+
+function audioLines(protocol: string, media: OwnMedia, { port }: MediaPlace): readonly string[] {
+  const { codecs, keys, crypto, ptimeMs, direction } = media;
+  const types = [...codecs, ...keys].map(({ type }) => type);
   return [
     `m=audio ${port} ${protocol} ${types.join(' ')}`,
-    ...codecs.map(({ audioType, encoding }) => `a=rtpmap:${audioType} ${names[encoding]}/8000`),
-    ...(keysType === null ? [] : [`a=rtpmap:${keysType} telephone-event/8000`, `a=fmtp:${keysType} ${keysFormat}`]),
-    `a=ptime:${codecs[0]?.ptimeMs ?? usualPtimeMs}`,
+    ...codecs.flatMap(({ codec, type }) => {
+      const { text, format } = factsOf(codec);
+      return [`a=rtpmap:${type} ${text}`, ...(format === null ? [] : [`a=fmtp:${type} ${format}`])];
+    }),
+    ...keys.flatMap(({ type, rateHz }) => [
+      `a=rtpmap:${type} telephone-event/${rateHz}`,
+      `a=fmtp:${type} ${keysFormat}`,
+    ]),
+    ...crypto.map((one) => `a=${formatCrypto(one)}`),
+    `a=ptime:${ptimeMs}`,
     `a=${direction}`,
   ];
 }

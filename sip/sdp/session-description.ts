@@ -1,4 +1,5 @@
 import { SipError } from '../message/sip-error.ts';
+import { type CryptoAttribute, parseCrypto } from './crypto-attribute.ts';
 
 /** The direction of a stream, from the side that describes it. RFC 3264. */
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
@@ -25,6 +26,10 @@ export type MediaDescription = {
   readonly address: string;
   readonly addressType: 'IP4' | 'IP6';
   readonly ptimeMs: number | null;
+  /** The port of RTCP (RFC 3605), if it is not the next one. */
+  readonly rtcpPort: number | null;
+  /** The keys of `a=crypto` that we can use. */
+  readonly crypto: readonly CryptoAttribute[];
 };
 
 /** The parts of a session description that we read. RFC 8866. */
@@ -82,6 +87,8 @@ function readMedia(lines: readonly Line[], session: readonly Line[]): MediaDescr
     direction,
     ...readConnection(lines.find((line) => line.kind === 'c') ?? session.find((line) => line.kind === 'c')),
     ptimeMs: ptime >= 10 && ptime <= 200 ? ptime : null,
+    rtcpPort: readRtcpPort(own),
+    crypto: own.flatMap((attribute) => parseCrypto(attribute) ?? []),
   };
 }
 
@@ -110,6 +117,11 @@ function readPayloads(formats: readonly string[], attributes: readonly string[])
     const known = type < 128 ? (maps.get(type) ?? staticPayloads.get(type)) : undefined;
     return known === undefined ? [] : [{ ...known, type, format: parameters.get(type) ?? '' }];
   });
+}
+
+function readRtcpPort(attributes: readonly string[]): number | null {
+  const [, port = ''] = /^(\d{1,5})(?: |$)/.exec(attributeOf(attributes, 'rtcp') ?? '') ?? [];
+  return Number(port) > 0 && Number(port) <= 65_535 ? Number(port) : null;
 }
 
 function readConnection(line: Line | undefined): Pick<MediaDescription, 'address' | 'addressType'> {

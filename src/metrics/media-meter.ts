@@ -10,6 +10,15 @@ export type SocketMeter = {
    */
   spoke(lateMs: number, gapMs: number): void;
 };
+/** Counts of a call's RTP that are measured. */
+export type RtpCounts = {
+  readonly packets_received: number;
+  readonly packets_lost: number;
+  readonly packets_late: number;
+  readonly packets_rejected: number;
+  readonly concealed_ms: number;
+  readonly jitter_ms: number;
+};
 /** Counts media sockets, by their dialects. */
 export type MediaMeter = {
   /** Creates the metrics of a new socket. */
@@ -18,6 +27,8 @@ export type MediaMeter = {
   /** The socket was assigned its call. */
   socketStarted(dialect: string): void;
   socketClosed(socket: { readonly dialect: string; readonly hadCall: boolean }, outcome: 'ended' | 'failed'): void;
+  /** The RTP of a call is over. */
+  rtpEnded(counts: RtpCounts): void;
   /** `status` is the HTTP status of the rejection. */
   socketRefused(dialect: string | null, status: number): void;
 };
@@ -59,6 +70,7 @@ export function createMediaMeter(registers: Registry[]): MediaMeter {
   });
   const spoke = speechHistograms(registers);
   return {
+    rtpEnded: rtpCounters(registers),
     socketMeter: (dialect) => {
       const counts = traffic.get(dialect) ?? { receivedMessages: 0, receivedBytes: 0, sentMessages: 0, sentBytes: 0 };
       traffic.set(dialect, counts);
@@ -104,6 +116,34 @@ function speechHistograms(registers: Registry[]): SocketMeter['spoke'] {
   return (lateMs, gapMs) => {
     late.observe(lateMs / 1000);
     if (gapMs > 0) gaps.observe(gapMs / 1000);
+  };
+}
+
+function rtpCounters(registers: Registry[]): MediaMeter['rtpEnded'] {
+  const packets = new Counter({
+    name: 'parley_rtp_packets_total',
+    help: 'RTP packets from far ends of SIP calls, counted when a call ends.',
+    labelNames: ['result'],
+    registers,
+  });
+  const concealed = new Counter({
+    name: 'parley_rtp_concealed_seconds_total',
+    help: 'Audio of SIP calls that replaces lost packets.',
+    registers,
+  });
+  const jitter = new Histogram({
+    name: 'parley_rtp_jitter_seconds',
+    help: 'Interarrival jitter of SIP calls at their end.',
+    buckets: lateSeconds,
+    registers,
+  });
+  return (counts) => {
+    packets.inc({ result: 'received' }, counts.packets_received);
+    packets.inc({ result: 'lost' }, counts.packets_lost);
+    packets.inc({ result: 'late' }, counts.packets_late);
+    packets.inc({ result: 'rejected' }, counts.packets_rejected);
+    concealed.inc(counts.concealed_ms / 1000);
+    jitter.observe(counts.jitter_ms / 1000);
   };
 }
 

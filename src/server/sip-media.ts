@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
+import { localKey } from '#sip/sdp/negotiation.ts';
 import type { Admission, AdmitMediaSocket } from '../gateway/admission.ts';
 import { Connection } from '../gateway/connection.ts';
 import { emptyUpgrade } from '../gateway/dialects/dialect.ts';
@@ -12,9 +14,11 @@ import type { MediaChannel } from '../gateway/websocket/media-socket.ts';
 import type { SipSettings } from '../settings/sip.ts';
 import type { AgentMedia, CallMedia, MediaStart, ReservedMedia } from '../sip/call-media.ts';
 import type { Core } from './core.ts';
+import { recordMediaQuality } from './record-media-quality.ts';
 import { reportMediaSocket } from './report-media-socket.ts';
 
 type SipMediaPorts = { readonly core: Core; readonly metronome: Metronome; readonly admit: AdmitMediaSocket };
+type Reserved = { readonly sockets: RtpPorts; readonly srtpKeys: Uint8Array };
 /** The audio of a caller, and the way to take it from the engine. */
 type Caller = { readonly media: RtpMedia; readonly order: MediaStart; detach(): void };
 
@@ -33,12 +37,14 @@ export class SipMedia {
   async reserve(): Promise<ReservedMedia> {
     const sockets = await this.#pool.open();
     let isUsed = false;
-    const use = (): RtpPorts => {
+    const srtpKeys = randomBytes(srtpKeyBytes);
+    const use = (): Reserved => {
       isUsed = true;
-      return sockets;
+      return { sockets, srtpKeys };
     };
     return {
       port: sockets.port,
+      srtpKeys,
       start: (order) => this.#startCaller(this.#open(use(), order), order),
       startAgent: (order, pressed) => this.#startAgent(this.#open(use(), order), order, pressed),
       release: () => {
@@ -50,11 +56,20 @@ export class SipMedia {
     };
   }
 
-  #open(sockets: RtpPorts, { agreed, signallingAddress, ended }: MediaStart): RtpMedia {
+  #open({ sockets, srtpKeys }: Reserved, order: MediaStart): RtpMedia {
+    const { agreed, providerCallId, signallingAddress, ended } = order;
     const { core, metronome } = this.#ports;
     const first = { ssrc: randomInt(2 ** 32), sequence: randomInt(2 ** 15), timestamp: randomInt(2 ** 32) };
     const { clock } = core;
-    return new RtpMedia({ sockets, clock, metronome, wallClock: Date.now, first, signallingAddress, ended }, agreed);
+    const startedAt = clock.now();
+    return new RtpMedia(
+      {
+        ...{ sockets, clock, metronome, wallClock: Date.now, first, signallingAddress, ended },
+        localKey: localKey(agreed, { srtpKeys }),
+        measured: (quality) => recordMediaQuality(core, { providerCallId, ms: clock.now() - startedAt, quality }),
+      },
+      agreed,
+    );
   }
 
   #startCaller(media: RtpMedia, order: MediaStart): CallMedia {

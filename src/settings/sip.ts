@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type AudioCodec, audioCodecs } from '#sip/sdp/audio-codec.ts';
 import { ConfigError } from './config-error.ts';
-import { key, list, optionalText, type SettingsOf, text, textMatching } from './readers.ts';
+import { isNetwork, key, list, optionalText, type SettingsOf, text, textMatching } from './readers.ts';
 import { readPeer, readServer, type SipLogin, type SipPeer, type SipServer, serverPattern } from './sip-peer.ts';
 
 /** An address to listen on for SIP. */
@@ -20,6 +21,8 @@ const ports = text
   .regex(/^\d{4,5}-\d{4,5}$/)
   .transform((range) => ({ from: Number(range.split('-')[0]), to: Number(range.split('-')[1]) }))
   .refine(({ from, to }) => from >= 1024 && to <= 65_535 && to > from);
+
+const isCodec = (name: string): name is AudioCodec => audioCodecs.some((codec) => codec === name);
 
 /** Settings of the SIP door. */
 export const sipTable = {
@@ -47,6 +50,18 @@ export const sipTable = {
     accepts: 'an IP address',
   },
   SIP_RTP_PORTS: { read: ports.default({ from: 20_000, to: 23_999 }), accepts: 'ports such as 20000-23999' },
+  SIP_CODECS: {
+    read: list
+      .refine((names) => names.length > 0 && names.every(isCodec))
+      .transform((names) => names.filter(isCodec))
+      .default([...audioCodecs]),
+    accepts: `names out of ${audioCodecs.join(', ')}, separated by commas, the preferred one first`,
+  },
+  SIP_SRTP_PEERS: {
+    read: list.refine((values) => values.every(isNetwork)).default([]),
+    accepts: 'IP addresses and networks such as 203.0.113.0/28, separated by commas',
+  },
+  SIP_SRTP_WITHOUT_TLS: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   SIP_TLS_CERT_FILE: optionalText('the path of a certificate in PEM'),
   SIP_TLS_KEY_FILE: optionalText('the path of a private key in PEM'),
   SIP_TRUNK: textMatching(serverPattern, 'a server such as udp:sip.trunk.example:5060 or sip:trunk.example'),
@@ -71,6 +86,14 @@ export type SipSettings = {
   /** The IP address that far ends reach us at; null for that of the listener. */
   readonly publicAddress: string | null;
   readonly rtpPorts: { readonly from: number; readonly to: number };
+  /** Codecs in the order of our offers. */
+  readonly codecs: readonly AudioCodec[];
+  readonly srtp: {
+    /** IP addresses and networks whose calls must be encrypted. */
+    readonly peers: readonly string[];
+    /** Whether keys are also accepted over UDP and TCP, where anyone on the way reads them. */
+    readonly withoutTls: boolean;
+  };
   /** PEM texts. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly trunk: (SipServer & { readonly login: SipLogin | null }) | null;
@@ -103,6 +126,8 @@ export function sipOf(read: SettingsOf<typeof sipTable>, workers: number): SipSe
     login: loginOf(read.SIP_USER, read.SIP_PASSWORD),
     publicAddress: read.SIP_PUBLIC_ADDRESS,
     rtpPorts: read.SIP_RTP_PORTS,
+    codecs: read.SIP_CODECS,
+    srtp: { peers: read.SIP_SRTP_PEERS, withoutTls: read.SIP_SRTP_WITHOUT_TLS === 'on' },
     trunk: trunk === null ? null : { ...trunk, login: trunkLogin },
   };
 }

@@ -33,6 +33,8 @@ export interface AgentMedia extends CallMedia {
 /** Ports for the audio of a call that is not answered yet. */
 export interface ReservedMedia {
   readonly port: number;
+  /** The random bytes of the call's keys, for its descriptions. */
+  readonly srtpKeys: Uint8Array;
   start(order: MediaStart): CallMedia;
   /** Starts the audio of an agent instead; `pressed` receives keys. */
   startAgent(order: MediaStart, pressed: (key: string) => void): AgentMedia;

@@ -21,6 +21,7 @@ import { type EstablishedCall, readOffer } from './established-call.ts';
 import type { Flow } from './flow.ts';
 import { InboundCall } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
+import { createMediaPolicy } from './media-policy.ts';
 import { acceptsSdp, allow, supported, unsupportedBy } from './own-headers.ts';
 import { Peers } from './peers.ts';
 import { isSameServer, type RegistrationOutcome, Servers } from './servers.ts';
@@ -62,6 +63,8 @@ export class SipDoor {
   readonly peers: Peers;
   /** The servers to which calls and registrations go. */
   readonly servers: Servers;
+  /** The media that a call with a far end may have. */
+  readonly mediaPolicy: ReturnType<typeof createMediaPolicy>;
   readonly #ports: DoorPorts;
   readonly #challenger: Challenger | null;
   readonly #ringing = new Map<SipRequest, InboundCall>();
@@ -77,6 +80,7 @@ export class SipDoor {
   constructor(ports: DoorPorts) {
     const { settings, clock, random, nonceKey } = ports;
     this.#ports = ports;
+    this.mediaPolicy = createMediaPolicy(settings);
     const { login } = settings;
     this.#challenger =
       login === null ? null : new Challenger({ realm: 'parley', users: [login], key: nonceKey, nonceMs });
@@ -214,7 +218,8 @@ export class SipDoor {
     const timer = answerTimer(request);
     if (timer.type === 'too_small') return refuse(422, 'Session Interval Too Small', timer.headers);
     const offer = readOffer(request.body);
-    const agreed = offer === null ? null : agree(offer);
+    const policy = this.mediaPolicy(transaction.flow);
+    const agreed = offer === null ? null : agree(offer, policy);
     if (offer === null || agreed === null) return refuse(488, 'Not Acceptable Here');
     const parties = { from: callingUser(request), to: calledUser(request, this.servers.users) };
     const dialog = dialogOfInvite(request, this.#ports.random());
@@ -223,7 +228,7 @@ export class SipDoor {
     const id = random();
     let established: EstablishedCall | null = null;
     const call: InboundCall = new InboundCall({
-      ...{ id, transaction, offer, agreed, ...parties, dialog, sessionId: randomDigits() },
+      ...{ id, transaction, offer, agreed, policy, ...parties, dialog, sessionId: randomDigits() },
       ...{ transactions: this.transactions, clock, reserve, random, login: this.#ports.settings.trunk?.login ?? null },
       established: (made) => {
         established = made;

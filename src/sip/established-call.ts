@@ -13,7 +13,14 @@ import type { DigestUser } from '#sip/digest/digest.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
 import { SipError } from '#sip/message/sip-error.ts';
 import { isAboutReferral, referralNumberOf } from '#sip/refer/referral.ts';
-import { type AgreedMedia, agree, answerTo, type MediaPlace, offerOf } from '#sip/sdp/negotiation.ts';
+import {
+  type AgreedMedia,
+  agree,
+  answerTo,
+  type MediaPlace,
+  type MediaPolicy,
+  offerInUse,
+} from '#sip/sdp/negotiation.ts';
 import { parseSessionDescription } from '#sip/sdp/session-description.ts';
 import type { CallMedia } from './call-media.ts';
 import type { Flow } from './flow.ts';
@@ -29,6 +36,7 @@ export type EstablishedCallOptions = {
   readonly transactions: Transactions;
   readonly clock: Clock;
   readonly agreed: AgreedMedia;
+  readonly policy: MediaPolicy;
   readonly place: MediaPlace;
   readonly timer: SessionTimer | null;
   readonly abilities: Abilities;
@@ -195,18 +203,26 @@ export class EstablishedCall {
 
   /** An INVITE without an offer asks for ours; an UPDATE without one asks for nothing. */
   #ownOffer({ method }: SipRequest): string {
-    return method === 'UPDATE' ? '' : offerOf(this.#place, 'sendrecv', this.#agreed);
+    return method === 'UPDATE' ? '' : offerInUse(this.#place, this.#agreed);
   }
 
-  /** The answer to an offer, which takes effect; null if it is not acceptable. A codec in use stays. */
+  /** The answer to an offer, which takes effect; null if it is not acceptable. A codec in use stays, and so does encryption. */
   #answerTo({ body }: SipRequest): string | null {
     const offer = readOffer(body);
-    const agreed = offer === null ? null : agree(offer, this.#agreed.encoding);
+    const agreed = offer === null ? null : agree(offer, this.#policyWithin, this.#agreed);
     if (offer === null || agreed === null || !isSameCodec(agreed, this.#agreed)) return null;
     this.#agreed = agreed;
     this.#place = { ...this.#place, version: this.#place.version + 1 };
     this.#media?.change(agreed);
     return answerTo(offer, agreed, this.#place);
+  }
+
+  /** A call that began with encryption does not lose it. */
+  get #policyWithin(): MediaPolicy {
+    const { policy } = this.#options;
+    return this.#agreed.crypto === null
+      ? { ...policy, keys: 'rejected' }
+      : { ...policy, keys: 'accepted', plain: 'rejected' };
   }
 
   #startTimer(): void {
@@ -230,7 +246,7 @@ export class EstablishedCall {
       ...(minSeconds === null ? [] : [{ name: 'min-se', value: `${minSeconds}` }]),
       ...sdpHeaders,
     ];
-    const body = textBody(offerOf(this.#place, 'sendrecv', this.#agreed));
+    const body = textBody(offerInUse(this.#place, this.#agreed));
     this.#request(
       'INVITE',
       { headers, body },
@@ -306,5 +322,10 @@ export function readOffer(body: Uint8Array): ReturnType<typeof parseSessionDescr
 }
 
 function isSameCodec(one: AgreedMedia, other: AgreedMedia): boolean {
-  return one.encoding === other.encoding && one.audioType === other.audioType && one.keysType === other.keysType;
+  return (
+    one.codec === other.codec &&
+    one.audioType === other.audioType &&
+    one.keysType === other.keysType &&
+    one.crypto?.key.suite === other.crypto?.key.suite
+  );
 }

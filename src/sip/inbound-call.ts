@@ -4,7 +4,7 @@ import { type Dialog, dialogKey, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer, type TimerAnswer } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
 import { type HeaderField, hasToken } from '#sip/message/message.ts';
-import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
+import type { AgreedMedia, MediaPolicy } from '#sip/sdp/negotiation.ts';
 import { answerTo } from '#sip/sdp/negotiation.ts';
 import type { SessionDescription } from '#sip/sdp/session-description.ts';
 import type { MediaStart, ReserveMedia } from './call-media.ts';
@@ -21,6 +21,7 @@ export type InboundCallOptions = {
   readonly transaction: ServerTransaction;
   readonly offer: SessionDescription;
   readonly agreed: AgreedMedia;
+  readonly policy: MediaPolicy;
   readonly from: string;
   readonly to: string;
   readonly dialog: Dialog;
@@ -97,7 +98,7 @@ export class InboundCall {
   async answer(token: string): Promise<void> {
     if (this.#phase !== 'ringing') return;
     this.#phase = 'answering';
-    const { transaction, transactions, clock, agreed, offer, sessionId, dialog, id, from, to } = this.#options;
+    const { transaction, transactions, clock, agreed, policy, offer, sessionId, dialog, id, from, to } = this.#options;
     const { login, random } = this.#options;
     const media = await this.#options.reserve().catch((error: unknown) => {
       this.decline(503, 'Service Unavailable');
@@ -105,10 +106,10 @@ export class InboundCall {
     });
     if (this.#isOver()) return media.release();
     const { flow, request } = transaction;
-    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
+    const place = { address: flow.localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
     const timer = this.#timer.type === 'agreed' ? this.#timer.timer : null;
     const call = new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, agreed, place, timer, login, random },
+      ...{ dialog, flow, transactions, clock, agreed, policy, place, timer, login, random },
       abilities: abilitiesIn(request),
       over: () => {
         media.release();

@@ -4,7 +4,7 @@ import { type CalleeFailure, failureOf } from '#sip/dialog/failure.ts';
 import { timerOfResponse, usualSessionSeconds } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
-import { agree, offerOf } from '#sip/sdp/negotiation.ts';
+import { agree, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
 import { defaultTransactionOptions } from '#sip/transaction/transaction.ts';
 import type { CallMedia, MediaStart, ReservedMedia } from './call-media.ts';
 import { EstablishedCall, readOffer } from './established-call.ts';
@@ -31,6 +31,8 @@ export type OutboundCallOptions = {
   readonly host: string;
   readonly login: DigestUser | null;
   readonly media: ReservedMedia;
+  /** The media that a call over a flow may have. */
+  readonly policyOf: (flow: Flow) => MediaPolicy;
   readonly transactions: Transactions;
   readonly clock: Clock;
   /** Digits. */
@@ -153,22 +155,24 @@ export class OutboundCall {
 
   #answered(answer: InviteAnswer, flow: Flow): void {
     if (this.#phase === 'calling') return this.#establish(answer, flow);
-    const { transactions, clock, random, login } = this.#options;
+    const { transactions, clock, random, login, policyOf } = this.#options;
     const { dialog, response } = answer;
     // An answer that comes after the call is over, or from a server that was passed over.
     new EstablishedCall({
       ...{ dialog, flow, transactions, clock, random, login, timer: null, agreed: { ...nothing, address: '' } },
+      policy: policyOf(flow),
       ...{ place: this.#place(flow), abilities: abilitiesIn(response), over: () => {} },
     }).hangUp('answered elsewhere');
   }
 
   #establish({ response, dialog, description }: InviteAnswer, flow: Flow): void {
-    const { transactions, clock, limitMs, login, random } = this.#options;
+    const { transactions, clock, limitMs, login, random, policyOf } = this.#options;
+    const policy = policyOf(flow);
     const answer = readOffer(description);
-    const agreed = answer === null ? null : agree(answer);
+    const agreed = answer === null ? null : agree(answer, policy);
     const usable = agreed ?? { ...nothing, address: flow.address };
     const call = new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, login, random, agreed: usable, place: this.#place(flow) },
+      ...{ dialog, flow, transactions, clock, login, random, policy, agreed: usable, place: this.#place(flow) },
       ...{ timer: timerOfResponse(response), abilities: abilitiesIn(response), over: () => this.#end(null) },
     });
     this.#established = call;
@@ -187,7 +191,7 @@ export class OutboundCall {
 
   #place({ localAddress }: Flow) {
     const { media, sessionId } = this.#options;
-    return { address: localAddress, port: media.port, sessionId, version: 1 };
+    return { address: localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
   }
 
   #cancel(as: CallFailure): void {
@@ -212,20 +216,28 @@ export class OutboundCall {
 
 /** The media of an answer that has none: it only lasts until the BYE. */
 const nothing = {
-  encoding: 'mulaw',
+  codec: 'pcmu',
   audioType: 0,
   keysType: null,
+  keysHz: 8000,
   ptimeMs: 20,
+  maxBitrate: null,
   port: 0,
+  rtcpPort: 0,
   direction: 'inactive',
+  crypto: null,
+  line: 0,
 } as const;
 
 type InviteNames = { readonly flow: Flow; readonly callId: string; readonly tag: string; readonly number: number };
 
-function createInvite({ from, to, host, media, sessionId }: OutboundCallOptions, names: InviteNames): SipRequest {
+function createInvite(
+  { from, to, host, media, policyOf, sessionId }: OutboundCallOptions,
+  names: InviteNames,
+): SipRequest {
   const { flow, callId, tag, number } = names;
   const uri = `sip:${to}@${host};user=phone`;
-  const place = { address: flow.localAddress, port: media.port, sessionId, version: 1 };
+  const place = { address: flow.localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
   const headers: HeaderField[] = [
     { name: 'max-forwards', value: '70' },
     { name: 'from', value: `<sip:${from}@${hostText(flow.localAddress)};user=phone>;tag=${tag}` },
@@ -238,5 +250,5 @@ function createInvite({ from, to, host, media, sessionId }: OutboundCallOptions,
     ...sdpHeaders,
     { name: 'cseq', value: `${number} INVITE` },
   ];
-  return { type: 'request', method: 'INVITE', uri, headers, body: textBody(offerOf(place)) };
+  return { type: 'request', method: 'INVITE', uri, headers, body: textBody(offerOf(place, policyOf(flow))) };
 }

@@ -43,12 +43,20 @@ export class Peers {
 
   /** The first peer with this address; null without one. */
   #find(given: string): SipPeer | null {
-    const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
-    const family = isIP(address);
-    if (family === 0) return null;
-    const found = this.#entries.find(({ known }) => known.check(address, family === 6 ? 'ipv6' : 'ipv4'));
-    return found?.peer ?? null;
+    return this.#entries.find(({ known }) => isKnown(known, given))?.peer ?? null;
   }
+}
+
+/** Creates the check of a list of IP addresses and networks. IPv4 addresses also match in the form of IPv6. */
+export function createAddressCheck(entries: readonly string[]): PeerCheck {
+  const known = listOf(entries);
+  return (given) => isKnown(known, given);
+}
+
+function isKnown(known: BlockList, given: string): boolean {
+  const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(address);
+  return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 function listOf(entries: readonly string[]): BlockList {

@@ -45,6 +45,7 @@ export function createPlacing(ports: Omit<DoorPorts, 'announced' | 'over'>, door
       ...{ id, from, to, token, flow, nextFlow, media, clock, random, host: link.host, login: trunk.login },
       ...{ ringMs: ringSeconds * 1000, limitMs: limitSeconds * 1000, sessionId: randomDigits() },
       transactions: door.transactions,
+      policyOf: door.mediaPolicy,
       begin: (start) => order.begin(media, start),
       responded: (from, hasResponded) => link.note(from, hasResponded),
       ringing: () => order.ringing(id),

@@ -65,26 +65,36 @@ describe('SIP programs', { skip: skipsAll }, async () => {
       assert.equal(code, 0, output);
     });
 
-  for (const [transport, codec] of [
-    ['udp', 'PCMU'],
-    ['tcp', 'PCMA'],
-    ['tls', 'PCMU'],
+  for (const [transport, codec, media] of [
+    ['udp', 'G722', 'RTP'],
+    ['tcp', 'PCMA', 'RTP'],
+    ['udp', 'opus', 'RTP'],
+    ['tls', 'PCMU', 'SRTP'],
   ] as const)
-    it(`baresip hears and is heard over ${transport} with ${codec}`, {
+    it(`baresip hears and is heard over ${transport} with ${codec} in ${media}`, {
       skip: without('baresip', 'baresip'),
     }, async () => {
-      const { heard, output } = await callWithBaresip({
-        folder: join(folder, transport),
+      const {
+        heard,
+        rateHz: heardHz,
+        output,
+      } = await callWithBaresip({
+        folder: join(folder, `${transport}-${codec}`),
         listenPort: await freePort(),
         from: callerNumber,
         to: `sip:${officeNumber}@127.0.0.1:${ports[transport]};transport=${transport}`,
         codec,
+        isEncrypted: media === 'SRTP',
         seconds: 6,
       });
-      assert.ok(soundMs(heard, 8000) > 1_000, `heard ${soundMs(heard, 8000)} ms: ${output}`);
+      assert.ok(soundMs(heard, heardHz) > 1_000, `heard ${soundMs(heard, heardHz)} ms: ${output}`);
       const [call] = await server.client.results('/calls');
       const ended = await server.client.endedCall(call.call_id);
       assert.deepEqual([ended.status, ended.end_reason], ['completed', 'caller_hung_up']);
+      const events = await server.client.events(call.call_id);
+      const measured = events.find(({ type }) => type === 'media.measured');
+      assert.equal(measured?.encryption, media === 'SRTP' ? 'AES_CM_128_HMAC_SHA1_80' : null);
+      assert.ok(Number(measured?.packets_received) > 100 && measured?.packets_rejected === 0, JSON.stringify(measured));
       const recording = await readFile(join(place.dataDir, 'recordings', `${call.call_id}.wav`));
       const { channels, rateHz } = decodeWav(recording);
       const second = channels[0]!.subarray(rateHz, 2 * rateHz);

@@ -4,12 +4,7 @@ import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
 import { SipError } from '#sip/message/sip-error.ts';
 import { StreamReader } from '#sip/message/stream-reader.ts';
-import { mostConcealed } from '#sip/rtp/concealment.ts';
-import { defaultJitterBufferOptions } from '#sip/rtp/jitter-buffer.ts';
-import { parseRtp, writeRtp } from '#sip/rtp/packet.ts';
-import { RtpReceiver } from '#sip/rtp/receiver.ts';
-import { goodbyesIn, writeGoodbye } from '#sip/rtp/rtcp.ts';
-import { writeKeyEvent } from '#sip/rtp/telephone-event.ts';
+import { audioCodecs } from '#sip/sdp/audio-codec.ts';
 import type { Flow } from '#src/sip/flow.ts';
 import { createSipTrunk, type SipTrunk } from '#src/sip/trunk.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
@@ -17,6 +12,8 @@ import { bytesOf } from '#test/support/sip-messages.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import type { FuzzOptions, Tally } from './dialect-fuzz.ts';
 import { type GrowthOptions, medianSlope, warmUpRounds } from './growth.ts';
+import { FuzzedMedia } from './media-fuzz.ts';
+import { mutateBytes } from './mutate-bytes.ts';
 
 /** The name of this run, next to those of the dialects. */
 export const sipMessages = 'sip';
@@ -26,13 +23,10 @@ const sessionLength = 60;
 const mostSent = 3;
 /** The most bytes of responses for one message beyond those of the longest message, which a response partly repeats. */
 const mostMoreBytes = 2_500;
-/** One packet may release those that wait for it, each after concealed ones. */
-const mostReceived = (defaultJitterBufferOptions.depth + 1) * (1 + mostConcealed);
 /** Longer than every timer of a transaction or an answer. */
 const allOverMs = 200_000;
-const codecs = { encoding: 'mulaw', audioType: 0, keysType: 101 } as const;
 const sdp =
-  'v=0\no=- 1 1 IN IP4 h\ns=-\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 4000 RTP/AVP 0 101\na=rtpmap:101 telephone-event/8000\na=fmtp:101 0-16\na=ptime:20\na=sendrecv\n';
+  'v=0\no=- 1 1 IN IP4 h\ns=-\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 4000 RTP/AVP 96 9 0 101\na=rtpmap:96 opus/48000/2\na=fmtp:96 maxaveragebitrate=16000;useinbandfec=1\na=rtpmap:101 telephone-event/8000\na=fmtp:101 0-16\na=rtcp:4001\na=ptime:20\na=sendrecv\nm=audio 4002 RTP/SAVP 0\na=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:WVNfX19zZW1jdGwgKCkgewkyMjA7fQp9CnVubGVz|2^20\na=crypto:2 AEAD_AES_128_GCM inline:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGw==\n';
 const pieces = [
   '\r\n',
   ' ',
@@ -124,7 +118,7 @@ class Session {
   readonly #random: Random;
   readonly #clock = new VirtualClock();
   readonly #trunk: SipTrunk;
-  readonly #receiver = new RtpReceiver(codecs);
+  readonly #media: FuzzedMedia;
   readonly #flow: Flow;
   #sent: Uint8Array[] = [];
   #tag = '';
@@ -133,6 +127,7 @@ class Session {
 
   constructor(random: Random) {
     this.#random = random;
+    this.#media = new FuzzedMedia(random);
     let made = 0;
     this.#trunk = createSipTrunk({
       settings: {
@@ -143,6 +138,8 @@ class Session {
           rtpPorts: { from: 20_000, to: 20_001 },
           tls: null,
           trunk: null,
+          codecs: audioCodecs,
+          srtp: { peers: [], withoutTls: random.chance(0.5) },
         },
         login: random.chance(0.2) ? { user: 'pbx', password: 'password' } : null,
       },
@@ -175,12 +172,13 @@ class Session {
   say(): string {
     this.#clock.advance(this.#random.between(0, 3_000));
     this.#number += 1;
-    return this.#random.chance(0.3) ? this.#sendMedia() : this.#sendMessage();
+    return this.#random.chance(0.3) ? this.#media.say(this.#number, this.#clock.now()) : this.#sendMessage();
   }
 
   /** All timers run: nothing is left. */
   finish(): void {
     this.#clock.advance(allOverMs);
+    this.#media.close();
     const { transactions, calls } = this.#trunk.door;
     assert.deepEqual([transactions.size, calls, this.#clock.pending], [0, 0, 0], 'something is left');
   }
@@ -243,23 +241,6 @@ ${sdp}`;
       if (!(error instanceof SipError)) throw error;
     }
   }
-
-  #sendMedia(): string {
-    const key = writeKeyEvent({ key: '5', end: false, duration: 160 });
-    const fields = { sequence: this.#number & 0xffff, timestamp: this.#number * 160, ssrc: 1, marker: false };
-    const packet = this.#random.pick([
-      writeRtp({ ...fields, payloadType: 0, payload: new Uint8Array(160) }),
-      writeRtp({ ...fields, payloadType: 101, payload: key }),
-      writeGoodbye(1),
-    ]);
-    const bytes = mutateBytes(packet, this.#random);
-    assert.ok(goodbyesIn(bytes).length <= 31);
-    const read = parseRtp(bytes);
-    const received = read === null ? [] : this.#receiver.push(read);
-    assert.ok(received.length <= mostReceived, `${received.length} results of one packet`);
-    for (const one of received) assert.ok(one.type === 'key' || Number.isFinite(one.timestampMs));
-    return 'rtp';
-  }
 }
 
 function read(bytes: Uint8Array): SipMessage | null {
@@ -283,11 +264,4 @@ function mutateText(text: string, random: Random): Uint8Array {
   }
   const bytes = bytesOf(mutated);
   return random.chance(0.2) ? mutateBytes(bytes, random) : bytes;
-}
-
-function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
-  const mutated = bytes.slice(0, random.chance(0.3) ? random.between(0, bytes.length) : bytes.length);
-  for (let flips = random.between(0, 4); flips > 0 && mutated.length > 0; flips--)
-    mutated[random.between(0, mutated.length - 1)] = random.between(0, 255);
-  return mutated;
 }

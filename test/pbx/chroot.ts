@@ -14,31 +14,59 @@ export function obstacle(): string | null {
   return succeeds('unshare', ['--net', '--mount', '--pid', '--fork', 'true']) ? null : 'namespaces are not permitted';
 }
 
+/** A Debian to install: its release, its packages, and how to get others if these are not in the archive. */
+type System = { readonly suite: string; readonly packages: string; readonly otherwise: string };
+
+const asterisk: System = {
+  suite: process.env.PBX_SUITE ?? 'sid',
+  packages: `asterisk=1:${asteriskVersion}*,ca-certificates`,
+  otherwise: 'PBX_ASTERISK names another version, PBX_MIRROR and PBX_SUITE another archive, such as a snapshot',
+};
+/** Unstable releases often lack linphone. */
+const programs: System = {
+  suite: process.env.PBX_PROGRAMS_SUITE ?? 'bookworm',
+  packages: 'ca-certificates,baresip,kamailio,kamailio-tls-modules,linphone-cli,openssl,rtpengine-daemon,sip-tester',
+  otherwise: 'PBX_PROGRAMS_SUITE names another release',
+};
+
 /** Installs a Debian with Asterisk into a folder, unless it is there. Returns why that failed, or null. */
 export function makeChroot(root: string): string | null {
+  return makeSystem(root, asterisk);
+}
+
+/** The release of the SIP programs. */
+export const programsSuite = programs.suite;
+
+/** Installs a Debian with SIP telephones and proxies into a folder, unless it is there. Returns why that failed, or null. */
+export function makePrograms(root: string): string | null {
+  return makeSystem(root, programs);
+}
+
+function makeSystem(root: string, system: System): string | null {
   if (existsSync(root)) return null;
+  console.log(`Installing ${system.packages} of Debian ${system.suite} into ${root}.`);
   const mirror = process.env.PBX_MIRROR ?? configuredMirror();
   if (mirror === null) return 'apt has no Debian mirror: set PBX_MIRROR to the URL of one';
   const making = `${root}.new`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(dirname(root), { recursive: true });
   try {
-    execFileSync('mmdebstrap', [...optionsOf(asteriskVersion), process.env.PBX_SUITE ?? 'sid', making, mirror], {
+    execFileSync('mmdebstrap', [...optionsOf(system.packages), system.suite, making, mirror], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   } catch (error) {
     const log = `${making}.log`;
     writeFileSync(log, String((error as { readonly stderr?: unknown }).stderr ?? error));
     rmSync(making, { recursive: true, force: true });
-    return `Asterisk ${asteriskVersion} cannot be installed; see ${log}. PBX_ASTERISK names another version, PBX_MIRROR and PBX_SUITE another archive, such as a snapshot`;
+    return `${system.packages} cannot be installed; see ${log}. ${system.otherwise}`;
   }
   renameSync(making, root);
   return null;
 }
 
-function optionsOf(version: string): readonly string[] {
+function optionsOf(packages: string): readonly string[] {
   return [
-    ...['--variant=minbase', `--include=asterisk=1:${version}*,ca-certificates`],
+    ...['--variant=minbase', `--include=${packages}`],
     '--aptopt=APT::Install-Recommends "false"',
     '--aptopt=Acquire::Check-Valid-Until "false"',
     ...['doc', 'man', 'locale'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asteriskVersion, makeChroot, obstacle } from './chroot.ts';
+import { asteriskVersion, makeChroot, makePrograms, obstacle, programsSuite } from './chroot.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
 const limitMs = 10 * 60_000;
@@ -10,7 +10,7 @@ const longLimitMs = 60 * 60_000;
 
 /**
  * `npm run test:pbx [-- --long] [-- NAME…]`: runs the suites against a real Asterisk, which is installed into `test-output/pbx` and started in
- * separate namespaces, which have only loopback. Without root or an archive to install from it says why it is skipped.
+ * separate namespaces, which have only loopback, and against SIP telephones and proxies of another Debian. Without root or an archive to install from it says why it is skipped.
  */
 function main(): void {
   const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true });
@@ -20,6 +20,8 @@ function main(): void {
     console.log(`test:pbx is skipped: ${reason}.`);
     return;
   }
+  const programs = join(projectDir, `test-output/pbx/programs-${programsSuite}`);
+  const missing = makePrograms(programs);
   const suites = globSync('test/pbx/suites/*.ts', { cwd: projectDir })
     .filter((path) => positionals.length === 0 || positionals.some((name) => path.includes(name)))
     .sort();
@@ -28,7 +30,13 @@ function main(): void {
   const child = spawn('unshare', [...isolated, 'sh', '-c', enter, 'sh', ...tests], {
     cwd: projectDir,
     stdio: 'inherit',
-    env: { ...process.env, PBX_LOWER: root, PBX_LONG: values.long === true ? '1' : '' },
+    env: {
+      ...process.env,
+      PBX_LOWER: root,
+      PBX_PROGRAMS_LOWER: missing === null ? programs : '',
+      PBX_PROGRAMS_MISSING: missing ?? '',
+      PBX_LONG: values.long === true ? '1' : '',
+    },
     timeout: values.long === true ? longLimitMs : limitMs,
     killSignal: 'SIGKILL',
   });
@@ -38,15 +46,24 @@ function main(): void {
   });
 }
 
-/** Loopback, and the installed system under a layer in memory, so that what is installed stays as it is. */
+/** Loopback with an address for telephones that count only others as a network, and the installed system under a layer in memory, so that what is installed stays as it is. */
 const enter = `set -eu
 ip link set lo up
+ip address add 192.0.2.2/24 dev lo
+ip route add default via 192.0.2.2 dev lo
 mount -t tmpfs tmpfs /mnt
 mkdir /mnt/upper /mnt/work /mnt/root
 mount -t overlay overlay -o "lowerdir=$PBX_LOWER,upperdir=/mnt/upper,workdir=/mnt/work" /mnt/root
 mount -t proc proc /mnt/root/proc
 [ -c /mnt/root/dev/urandom ] || mknod -m 666 /mnt/root/dev/urandom c 1 9
 export PBX_ROOT=/mnt/root
+if [ -n "$PBX_PROGRAMS_LOWER" ]; then
+  mkdir /mnt/programs-upper /mnt/programs-work /mnt/programs
+  mount -t overlay overlay -o "lowerdir=$PBX_PROGRAMS_LOWER,upperdir=/mnt/programs-upper,workdir=/mnt/programs-work" /mnt/programs
+  mount -t proc proc /mnt/programs/proc
+  [ -c /mnt/programs/dev/urandom ] || mknod -m 666 /mnt/programs/dev/urandom c 1 9
+  export PBX_PROGRAMS=/mnt/programs
+fi
 exec "$@"`;
 
 main();

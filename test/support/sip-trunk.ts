@@ -1,4 +1,5 @@
 import { parseUri } from '#sip/message/address.ts';
+import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
 import type { BriefingReply, CallProgress } from '#src/carriers/carrier.ts';
 import type { SipSettings } from '#src/settings/sip.ts';
 import type { SipPeer } from '#src/settings/sip-peer.ts';
@@ -17,6 +18,8 @@ export const doorSettings: SipSettings = {
   login: null,
   publicAddress: null,
   rtpPorts: { from: 20_000, to: 20_100 },
+  codecs: ['pcmu', 'pcma'],
+  srtp: { peers: [], withoutTls: false },
   tls: null,
   trunk: null,
 };
@@ -52,6 +55,7 @@ export class TestDoor {
       resolver: { naptr: async () => [], srv: async () => [], addresses: async (name) => [name] },
       reserve: async () => ({
         port: 20_000,
+        srtpKeys: new Uint8Array(srtpKeyBytes),
         start: (order) => this.#start(order),
         startAgent: (order, pressed) => this.#startAgent(order, pressed),
         release: () => {},

@@ -1,16 +1,19 @@
-import { silenceByte } from '#codecs/format.ts';
 import { parseRtp } from '#sip/rtp/packet.ts';
-import { type Received, RtpReceiver } from '#sip/rtp/receiver.ts';
+import { audioFormatOf } from '#sip/rtp/payload-decoder.ts';
+import type { PayloadEncoder } from '#sip/rtp/payload-encoder.ts';
+import type { Received, RtpReceiver } from '#sip/rtp/receiver.ts';
 import type { RtpSender } from '#sip/rtp/sender.ts';
 import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
 import type { Dialect, StreamStart, WireCommand, WireEvent } from '../dialects/dialect.ts';
 
-/** The words by which the signaling of a call speaks to its dialect, as text messages. */
-export type RtpWord = 'start' | 'hold' | 'resume' | 'alive';
+/** The words by which the media of a call speak to their dialect, as text messages; `due`: the receiver has audio without a packet. */
+export type RtpWord = 'start' | 'hold' | 'resume' | 'alive' | 'due';
 
-/** A call's RTP as a dialect: the agreed media, the sender of its packets, and the two parties. */
+/** A call's RTP as a dialect: the agreed media, both directions of its packets, and the two parties. */
 export type RtpStream = {
   readonly agreed: AgreedMedia;
+  readonly receiver: RtpReceiver;
+  readonly encoder: PayloadEncoder;
   readonly sender: RtpSender;
   readonly now: () => number;
   readonly start: Pick<StreamStart, 'providerCallId' | 'from' | 'to'>;
@@ -27,8 +30,8 @@ const leastLeadMs = 40;
  */
 export function createRtpDialect(stream: RtpStream): Dialect {
   const { agreed } = stream;
-  const format = { encoding: agreed.encoding, rateHz: 8000 } as const;
-  const formats = [{ encoding: agreed.encoding, ratesHz: [8000] }];
+  const format = audioFormatOf(agreed.codec);
+  const formats = [{ encoding: format.encoding, ratesHz: [format.rateHz] }];
   const { ptimeMs } = agreed;
   const hasKeys = agreed.keysType !== null;
   return {
@@ -48,29 +51,28 @@ export function createRtpDialect(stream: RtpStream): Dialect {
     timing: { keepAliveMs: ptimeMs },
     packet: () => ({ unitMs: ptimeMs, minMs: ptimeMs, sendMs: ptimeMs, leadMs: Math.max(leastLeadMs, 2 * ptimeMs) }),
     open: () => {
-      const receiver = new RtpReceiver(agreed);
-      const silence = new Uint8Array(8 * ptimeMs).fill(silenceByte(agreed.encoding));
       const started = { type: 'started', streamId: null, parameters: {}, incoming: format, outgoing: format } as const;
       return {
         decode: (message) =>
           typeof message === 'string'
-            ? decodeWord(message, { ...started, ...stream.start })
-            : decodeRtp(message, receiver),
-        encode: (command) => encode(command, stream, silence),
+            ? decodeWord(message, { ...started, ...stream.start }, stream)
+            : decodeRtp(message, stream),
+        encode: (command) => encode(command, stream),
       };
     },
   };
 }
 
-function decodeWord(word: string, started: WireEvent): readonly WireEvent[] {
+function decodeWord(word: string, started: WireEvent, { receiver, now }: RtpStream): readonly WireEvent[] {
   if (word === 'start') return [started];
+  if (word === 'due') return receiver.due(now()).map(eventOf);
   if (word === 'hold') return [{ type: 'paused' }];
   return [{ type: word === 'resume' ? 'resumed' : 'alive' }];
 }
 
-function decodeRtp(bytes: Uint8Array, receiver: RtpReceiver): readonly WireEvent[] {
+function decodeRtp(bytes: Uint8Array, { receiver, now }: RtpStream): readonly WireEvent[] {
   const packet = parseRtp(bytes);
-  return packet === null ? [] : receiver.push(packet).map(eventOf);
+  return packet === null ? [] : receiver.push(packet, now()).map(eventOf);
 }
 
 function eventOf(received: Received): WireEvent {
@@ -78,9 +80,10 @@ function eventOf(received: Received): WireEvent {
   return { type: 'audio', payload: received.payload, sequence: null, timestampMs: received.timestampMs };
 }
 
-function encode(command: WireCommand, { sender, now, isHeld }: RtpStream, silence: Uint8Array): readonly Uint8Array[] {
-  if (command.type === 'audio') return sender.audio(command.payload, now());
-  if (command.type === 'keep_alive' && !isHeld()) return sender.silence(silence, now());
+function encode(command: WireCommand, { sender, encoder, now, isHeld }: RtpStream): readonly Uint8Array[] {
+  if (command.type === 'audio') return sender.audio(encoder.encode(command.payload), now());
+  if (command.type === 'keep_alive' && !isHeld() && !sender.isAhead(now()))
+    return sender.audio(encoder.silence(), now());
   if (command.type === 'digits') sender.dial(command.digits);
   return [];
 }

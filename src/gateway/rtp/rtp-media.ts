@@ -1,11 +1,19 @@
+import type { RemoteInfo } from 'node:dgram';
 import type { Clock } from '#engine/ports/clock.ts';
-import { parseRtp } from '#sip/rtp/packet.ts';
-import { goodbyesIn, writeGoodbye } from '#sip/rtp/rtcp.ts';
+import { isRtcp, parseRtp } from '#sip/rtp/packet.ts';
+import { createPayloadEncoder, type PayloadEncoder } from '#sip/rtp/payload-encoder.ts';
+import { RtpReceiver } from '#sip/rtp/receiver.ts';
+import { writeGoodbye } from '#sip/rtp/rtcp.ts';
 import { RtpSender, type SenderStart } from '#sip/rtp/sender.ts';
 import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
+import type { SrtpKey } from '#sip/srtp/suite.ts';
 import type { StreamStart } from '../dialects/dialect.ts';
 import type { Metronome } from '../metronome.ts';
 import type { MediaChannel, MediaSocketListener } from '../websocket/media-socket.ts';
+import { ControlReports } from './control-reports.ts';
+import { FarEnd, type Place } from './far-end.ts';
+import type { MediaQuality } from './media-quality.ts';
+import { createPacketGuard, type PacketGuard } from './packet-guard.ts';
 import type { RtpStream, RtpWord } from './rtp-dialect.ts';
 import type { RtpPorts } from './rtp-ports.ts';
 
@@ -18,30 +26,36 @@ export type RtpMediaPorts = {
   readonly wallClock: () => number;
   /** The random start of the stream. */
   readonly first: SenderStart;
+  /** The key of our packets; null without encryption. */
+  readonly localKey: SrtpKey | null;
   /** The address that signaling comes from: media may come from there too, whatever the description says. */
   readonly signallingAddress: string;
   /** Our side ended the call. */
   ended(reason: string): void;
+  /** The media are over; called once. */
+  measured(quality: MediaQuality): void;
 };
 
 /** RFC 3550, section 6.2, gives five seconds as the least interval. */
 const reportMs = 5_000;
 const aliveMs = 5_000;
-/** After this long without a packet the far end may have moved to another address. */
-const silentMs = 3_000;
-const privateAddress =
-  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:)/i;
-
-type Source = { readonly address: string; readonly port: number; heardAt: number };
 
 /** The RTP of one call, as the media socket of a connection. */
 export class RtpMedia implements MediaChannel {
   readonly #ports: RtpMediaPorts;
   readonly #sender: RtpSender;
+  readonly #encoder: PayloadEncoder;
+  readonly #receiver: RtpReceiver;
+  readonly #guard: PacketGuard;
+  readonly #reports: ControlReports;
+  readonly #farEnd: FarEnd;
   readonly #leave: () => void;
   #agreed: AgreedMedia;
-  /** Where packets come from, once one came: packets go there too. RFC 4961. */
-  #source: Source | null = null;
+  /** Where the far end's RTCP comes from; its RTCP port until then. */
+  #control: Place | null = null;
+  /** The source that is heard. */
+  #ssrc: number | null = null;
+  #rejected = 0;
   #listener: MediaSocketListener | null = null;
   #isPaused = false;
   #isOpen = true;
@@ -53,10 +67,15 @@ export class RtpMedia implements MediaChannel {
     this.#ports = ports;
     this.#agreed = agreed;
     this.#sender = new RtpSender(agreed, ports.first, now);
+    this.#encoder = createPayloadEncoder(agreed);
+    this.#receiver = new RtpReceiver(agreed);
+    this.#guard = createPacketGuard(ports.localKey, agreed.crypto?.key ?? null);
+    this.#reports = new ControlReports(ports.first.ssrc);
+    this.#farEnd = new FarEnd(agreed, ports.signallingAddress);
     this.#reportedAt = now;
     this.#aliveAt = now;
-    ports.sockets.rtp.on('message', (bytes, { address, port }) => this.#receive(bytes, address, port));
-    ports.sockets.rtcp.on('message', (bytes, { address }) => this.#receiveControl(bytes, address));
+    ports.sockets.rtp.on('message', (bytes, from) => this.#receive(bytes, from));
+    ports.sockets.rtcp.on('message', (bytes, from) => this.#receiveControl(bytes, from));
     this.#leave = ports.metronome.join({ tick: (at) => this.#tick(at), failed: () => this.#finish(1011) });
   }
 
@@ -71,16 +90,20 @@ export class RtpMedia implements MediaChannel {
 
   /** The parameters for the dialect of this call. */
   streamOf(start: Pick<StreamStart, 'providerCallId' | 'from' | 'to'>): RtpStream {
-    const { clock } = this.#ports;
-    return { agreed: this.#agreed, sender: this.#sender, start, now: () => clock.now(), isHeld: () => this.#isHeld };
+    return {
+      ...{ agreed: this.#agreed, receiver: this.#receiver, encoder: this.#encoder, sender: this.#sender, start },
+      now: () => this.#ports.clock.now(),
+      isHeld: () => this.#isHeld,
+    };
   }
 
-  /** The far end has changed its description: another address, or hold. */
+  /** The far end has changed its description: another address, another key, or hold. */
   change(agreed: AgreedMedia): void {
     const wasHeld = this.#isHeld;
-    const moved = agreed.address !== this.#agreed.address || agreed.port !== this.#agreed.port;
     this.#agreed = agreed;
-    if (moved) this.#source = null;
+    this.#farEnd.change(agreed);
+    this.#guard.change(agreed.crypto?.key ?? null);
+    if (!this.#farEnd.isHeard) this.#control = null;
     if (this.#isHeld !== wasHeld) this.#say(wasHeld ? 'resume' : 'hold');
   }
 
@@ -94,9 +117,9 @@ export class RtpMedia implements MediaChannel {
 
   send(message: string | Uint8Array): void {
     if (!this.#isOpen || typeof message === 'string') return;
-    const { address, port } = this.#source ?? this.#agreed;
+    const { address, port } = this.#farEnd.place;
     // The far end's port may be closed or filtered; RTP takes no notice.
-    if (port !== 0) this.#ports.sockets.rtp.send(message, port, address, () => {});
+    if (port !== 0) this.#ports.sockets.rtp.send(this.#guard.sealed(message, 'media'), port, address, () => {});
   }
 
   pong(): void {}
@@ -128,7 +151,7 @@ export class RtpMedia implements MediaChannel {
 
   #finish(code: number | null): void {
     if (!this.#isOpen) return;
-    this.#control(writeGoodbye(this.#ports.first.ssrc));
+    this.#sendControl(writeGoodbye(this.#ports.first.ssrc));
     this.#isOpen = false;
     this.#leave();
     const { rtp, rtcp } = this.#ports.sockets;
@@ -138,47 +161,66 @@ export class RtpMedia implements MediaChannel {
       rtcp.close();
     });
     if (code !== null) this.#listener?.closed(code);
+    this.#ports.measured(this.#quality());
+    this.#receiver.close();
+    this.#encoder.close();
+  }
+
+  #quality(): MediaQuality {
+    const { received, lost, late, unknown, concealedMs, jitterMs } = this.#receiver.counts;
+    const { roundTripMs, farEndLoss } = this.#reports;
+    const { packets } = this.#sender.report(this.#ports.clock.now(), this.#ports.wallClock());
+    return {
+      codec: this.#agreed.codec,
+      encryption: this.#agreed.crypto?.key.suite ?? null,
+      ...{ packets_received: received, packets_lost: lost, packets_late: late },
+      packets_rejected: this.#rejected + unknown,
+      ...{ concealed_ms: concealedMs, jitter_ms: Math.round(jitterMs * 10) / 10, packets_sent: packets },
+      far_end_loss: farEndLoss === null ? null : Math.round(farEndLoss * 1000) / 1000,
+      round_trip_ms: roundTripMs === null ? null : Math.round(roundTripMs),
+    };
   }
 
   #say(word: RtpWord): void {
     this.#listener?.message(Buffer.from(word), false);
   }
 
-  #receive(bytes: Buffer, address: string, port: number): void {
-    if (this.#isPaused || !this.#isOpen || !this.#isFrom(bytes, address, port)) return;
-    this.#listener?.message(bytes, true);
-  }
-
-  /** Takes the first sender of valid packets as the far end, and no other one while that is heard. */
-  #isFrom(bytes: Buffer, address: string, port: number): boolean {
+  #receive(bytes: Buffer, from: RemoteInfo): void {
+    if (!this.#isOpen) return;
+    if (isRtcp(bytes)) return this.#receiveControl(bytes, from);
     const now = this.#ports.clock.now();
-    const source = this.#source;
-    if (source !== null && source.address === address && source.port === port) {
-      source.heardAt = now;
-      return true;
+    const opened = this.#farEnd.mayBe(from, now) ? this.#guard.opened(bytes, 'media') : null;
+    const packet = opened === null ? null : parseRtp(opened);
+    if (opened === null || packet === null) {
+      this.#rejected += 1;
+      return;
     }
-    const isTaken = source !== null && now - source.heardAt < silentMs;
-    if (isTaken || !this.#mayBe(address) || parseRtp(bytes) === null) return false;
-    this.#source = { address, port, heardAt: now };
-    return true;
-  }
-
-  /** A far end behind NAT describes an address that no packet comes from. */
-  #mayBe(address: string): boolean {
-    const { address: described } = this.#agreed;
-    return address === described || address === this.#ports.signallingAddress || privateAddress.test(described);
+    this.#farEnd.heard(from, now);
+    this.#ssrc = packet.ssrc;
+    if (!this.#isPaused) this.#listener?.message(asBuffer(opened), true);
   }
 
   /** A source that leaves also says so in SIP: its goodbye ends nothing, but another source may follow immediately. */
-  #receiveControl(bytes: Uint8Array, address: string): void {
-    if (this.#source?.address === address && goodbyesIn(bytes).length > 0) this.#source = null;
+  #receiveControl(bytes: Uint8Array, { address, port }: RemoteInfo): void {
+    if (!this.#isOpen || address !== this.#farEnd.place.address) return;
+    const opened = this.#guard.opened(bytes, 'control');
+    if (opened === null) {
+      this.#rejected += 1;
+      return;
+    }
+    this.#control = { address, port };
+    const goodbyes = this.#reports.read(opened, this.#ports.wallClock());
+    if (this.#ssrc !== null && goodbyes.includes(this.#ssrc)) this.#farEnd.left();
   }
 
   #tick(now: number): void {
-    for (const packet of this.#isHeld ? [] : this.#sender.tick(now)) this.send(packet);
-    if (now - this.#reportedAt >= reportMs) {
+    if (this.#receiver.isDue) this.#say('due');
+    for (const packet of this.#isHeld || !this.#isOpen ? [] : this.#sender.tick(now)) this.send(packet);
+    if (now - this.#reportedAt >= reportMs && this.#isOpen) {
       this.#reportedAt = now;
-      this.#control(this.#sender.report(now, this.#ports.wallClock(), 'parley'));
+      this.#sendControl(
+        this.#reports.write(this.#sender.report(now, this.#ports.wallClock()), this.#receiver.report()),
+      );
     }
     const isSilent = this.#agreed.direction === 'recvonly' || this.#agreed.direction === 'inactive';
     if (!isSilent || now - this.#aliveAt < aliveMs) return;
@@ -186,8 +228,20 @@ export class RtpMedia implements MediaChannel {
     this.#say('alive');
   }
 
-  #control(bytes: Uint8Array): void {
-    const { address, port } = this.#source ?? this.#agreed;
-    if (this.#isOpen && port !== 0 && port < 65_535) this.#ports.sockets.rtcp.send(bytes, port + 1, address, () => {});
+  #sendControl(packet: Uint8Array): void {
+    const { address, port } = this.#control ?? this.#describedControl();
+    if (!this.#isOpen || port === 0 || port > 65_535) return;
+    this.#ports.sockets.rtcp.send(this.#guard.sealed(packet, 'control'), port, address, () => {});
   }
+
+  /** The next port of a far end behind NAT is a guess that usually holds. */
+  #describedControl(): Place {
+    const { address, port } = this.#farEnd.place;
+    const isDescribed = port === this.#agreed.port;
+    return { address, port: port === 0 || isDescribed ? this.#agreed.rtcpPort : port + 1 };
+  }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -20,6 +20,8 @@ describe('the settings of a SIP trunk', () => {
       peers: [{ type: 'network', network: '203.0.113.0/28', transfer: 'bridge' }],
       ...{ login: null, publicAddress: null, tls: null, trunk: null },
       rtpPorts: { from: 20_000, to: 23_999 },
+      codecs: ['opus', 'g722', 'pcmu', 'pcma'],
+      srtp: { peers: [], withoutTls: false },
     });
   });
 
@@ -62,6 +64,15 @@ describe('the settings of a SIP trunk', () => {
     );
   });
 
+  it('have codecs in their order, and who must encrypt', () => {
+    const { sip } = readConfig(
+      { ...least, SIP_CODECS: 'pcma, g722', SIP_SRTP_PEERS: '203.0.113.7', SIP_SRTP_WITHOUT_TLS: 'on' },
+      null,
+    );
+    assert.deepEqual(sip?.codecs, ['pcma', 'g722']);
+    assert.deepEqual(sip?.srtp, { peers: ['203.0.113.7'], withoutTls: true });
+  });
+
   it.each([
     ['no peers', { SIP_LISTEN: least.SIP_LISTEN }, /SIP_PEERS is missing/],
     [
@@ -86,6 +97,8 @@ describe('the settings of a SIP trunk', () => {
     ['a peer over another transport', { ...least, SIP_PEERS: 'tls:pbx.example' }, /SIP_PEERS uses tls/],
     ['a user without a password', { ...least, SIP_USER: 'pbx' }, /SIP_PASSWORD is missing/],
     ['ports that end before they start', { ...least, SIP_RTP_PORTS: '30000-20000' }, /SIP_RTP_PORTS is/],
+    ['an unknown codec', { ...least, SIP_CODECS: 'pcmu,gsm' }, /SIP_CODECS is "pcmu,gsm"; use names out of opus/],
+    ['a name among those who must encrypt', { ...least, SIP_SRTP_PEERS: 'trunk.example' }, /SIP_SRTP_PEERS is/],
     ['several processes', { ...least, WORKERS: '2' }, /SIP_LISTEN works with one process only/],
   ])('are refused with %s', (_, given, message) => {
     assert.throws(

@@ -8,6 +8,7 @@ import { answerChallenge } from '#sip/digest/answer-challenge.ts';
 import { headerOf, headersOf, type SipMessage, type SipRequest, type SipResponse } from '#sip/message/message.ts';
 import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
+import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
 import type { AgreedMedia } from '#sip/sdp/negotiation.ts';
 import type { SipSettings } from '#src/settings/sip.ts';
 import type { MediaStart } from '#src/sip/call-media.ts';
@@ -28,6 +29,8 @@ const settings: SipSettings = {
   rtpPorts: { from: 20_000, to: 20_100 },
   tls: null,
   trunk: null,
+  codecs: ['pcmu', 'pcma'],
+  srtp: { peers: [], withoutTls: false },
 };
 const sdp =
   'v=0\no=- 1 1 IN IP4 127.0.0.1\ns=-\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 4000 RTP/AVP 0 101\na=rtpmap:101 telephone-event/8000\n';
@@ -67,6 +70,7 @@ describe('the SIP door', () => {
       nonceKey: new Uint8Array(32),
       reserve: async () => ({
         port: 20_000,
+        srtpKeys: new Uint8Array(srtpKeyBytes),
         start: (order) => {
           started.push(order);
           return { change: (agreed) => changes.push(agreed), hungUp: () => news.push('media ended') };
@@ -184,6 +188,37 @@ describe('the SIP door', () => {
     send(request('INVITE', { tag, branch: 'b5', number: 3, body: sdp.replace('AVP 0 101', 'AVP 8') }));
     await response(488);
     assert.equal(trunk.door.calls, 1);
+  });
+
+  const secureSdp = `${sdp.replace('RTP/AVP', 'RTP/SAVP')}a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:WVNfX19zZW1jdGwgKCkgewkyMjA7fQp9CnVubGVz\n`;
+
+  it('takes keys of SRTP over UDP only if that is allowed, and then does not lose encryption', async () => {
+    await open();
+    send(request('INVITE', { body: secureSdp }));
+    await response(488);
+    await trunk.door.close();
+    messages.length = 0;
+    await open({ srtp: { peers: [], withoutTls: true } });
+    send(request('INVITE', { body: secureSdp }));
+    const answer = await response(200);
+    assert.match(
+      new TextDecoder().decode(answer.body),
+      /RTP\/SAVP 0 101\r\n(?:.*\r\n)*a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:/,
+    );
+    const tag = /tag=(\w+)/.exec(headerOf(answer, 'to')!)![1]!;
+    send(request('ACK', { tag, branch: 'b2' }));
+    await eventually(() => started.length === 1, 'audio');
+    send(request('INVITE', { tag, branch: 'b3', number: 2, body: sdp }));
+    await response(488);
+    assert.deepEqual(changes, []);
+  });
+
+  it('takes no call without encryption from those who must encrypt', async () => {
+    await open({ srtp: { peers: [loopback], withoutTls: true } });
+    send(request('INVITE', { body: sdp }));
+    await response(488);
+    send(request('INVITE', { body: secureSdp, branch: 'b4' }));
+    await response(200);
   });
 
   it('says BYE when the session timer of the caller expires, not while the caller refreshes it', async () => {
