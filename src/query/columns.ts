@@ -87,6 +87,16 @@ export const callColumns: Columns = new Map([
 
 /** The columns that the lists of the main API can be sorted by. */
 export const sortColumns = {
+  alerts: new Map([
+    ['name', 'text'],
+    ['status', 'text'],
+    ['measure', 'text'],
+    ['created_at', 'moment'],
+  ]),
+  alertChanges: new Map([
+    ['at', 'moment'],
+    ['change', 'text'],
+  ]),
   apiKeys: new Map([
     ['name', 'text'],
     ['created_at', 'moment'],

@@ -15,7 +15,16 @@ type Tool = { readonly type: string; readonly functionId: string };
 
 /** Fields that belong to the account or follow from others. */
 const ofAccount = [
-  ...(['assistant_id', 'created_at', 'updated_at', 'user', 'phone_number', 'voice', 'llm_states'] as const),
+  ...([
+    'assistant_id',
+    'created_at',
+    'updated_at',
+    'user',
+    'phone_number',
+    'voice',
+    'llm_states',
+    'published_version',
+  ] as const),
   ...(['knowledge_base', 'variables', 'required_variables', 'warnings'] as const),
 ];
 

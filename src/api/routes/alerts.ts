@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sortColumns } from '../../query/columns.ts';
 import {
   type AlertWriteResult,
   deleteAlert,
@@ -32,6 +33,7 @@ import {
   resourceErrors,
   resultsOf,
 } from '../schemas/responses.ts';
+import { sortParameter } from '../sorted-lists.ts';
 
 const tags = ['Alerts'];
 const params = z.object({ alert_id: z.uuid() });
@@ -41,7 +43,9 @@ const list = createRoute({
   path: '/alerts',
   tags,
   summary: 'List alerts, firing ones first',
-  request: { query: pagingQuery },
+  request: {
+    query: pagingQuery.extend({ sort: sortParameter({ table: 'alerts', columns: sortColumns.alerts }) }),
+  },
   responses: { 200: json(pageOf(alertSchema), 'A page of alerts.'), ...listErrors },
 });
 const create = createRoute({
@@ -85,7 +89,10 @@ const history = createRoute({
   path: '/alerts/{alert_id}/changes',
   tags,
   summary: 'List when an alert fired and recovered, newest first',
-  request: { params, query: pagingQuery },
+  request: {
+    params,
+    query: pagingQuery.extend({ sort: sortParameter({ table: 'alert_changes', columns: sortColumns.alertChanges }) }),
+  },
   responses: { 200: json(pageOf(alertChangeSchema), 'A page of changes.'), ...resourceErrors, ...listErrors },
 });
 

@@ -81,7 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-metadata': metadata,
   '0040-variable-names': variableNames,
   '0041-account-provider-keys': accountProviderKeys,
-  '0046-assistant-versions': assistantVersions,
   '0043-alerts': alerts,
   '0044-takeover': takeover,
+  '0046-assistant-versions': assistantVersions,
 };

@@ -43,7 +43,8 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
     .returning('delivery_id')
     .executeTakeFirstOrThrow();
   const version_number = '1';
-  const own = { assistant_id, version_number, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
+  const { alert_id } = await make('/alerts', { name: 'Failures', measure: 'error_rate', threshold: 5 });
+  const own = { assistant_id, version_number, alert_id, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
   return { ...own, view_id, integration_id, phone_number_id, number, delivery_id };
 }
 
@@ -59,6 +60,7 @@ const queries: Readonly<Record<string, string>> = {
   '/ai-assistants/knowledge/{assistant_id}': '?question=Where',
   '/analytics/calls': '?from=2026-03-10&to=2026-03-12',
   '/analytics/concurrency': '?from=2026-03-10&to=2026-03-12',
+  '/analytics/overview': '?from=2026-03-10&to=2026-03-12',
   '/analytics/costs': '?from=2026-03-10&to=2026-03-12',
 };
 /** Reads that may take more statements than two: the outlook of a campaign reads all that the dialer considers. */
