@@ -80,6 +80,10 @@ export const generalFields = translated('generalFields', {
     label: 'Record calls',
     hint: 'Records each side on its own channel. Tell callers if the law requires it.',
   },
+  publishes_edits: {
+    label: 'Publish changes immediately',
+    hint: 'If off, changes are a draft that you publish through the API.',
+  },
 } satisfies FieldTexts);
 
 export const toolsTexts = translated('toolsTexts', {

@@ -43,7 +43,8 @@ describe('the page about simulated callers', () => {
   });
 
   it('names only options that the command has', () => {
-    const used = new Set(Array.from(page.matchAll(/--([a-z]+)/g), ([, name]) => name!));
+    const lines = page.split('\n').filter((line) => !line.includes('parley load'));
+    const used = new Set(Array.from(lines.join('\n').matchAll(/--([a-z]+)/g), ([, name]) => name!));
     assert.deepEqual(
       [...used].filter((name) => !testCommand.help.includes(`--${name}`)),
       [],

@@ -13,6 +13,7 @@ export const tabFields = {
     'model',
     'timezone',
     'call_recording_enabled',
+    'publishes_edits',
   ],
   voice: [
     'voice',

@@ -27,6 +27,7 @@ export function GeneralTab() {
         <TextRow path="model" texts={generalFields.model} maxLength={200} />
         <TextRow path="timezone" texts={generalFields.timezone} list={zonesId} />
         <ToggleRow path="call_recording_enabled" texts={generalFields.call_recording_enabled} />
+        <ToggleRow path="publishes_edits" texts={generalFields.publishes_edits} />
         <CollapsibleSection title={assistantTexts.more}>
           <ChoiceRow path="assistant_type" texts={generalFields.assistant_type} options={assistantTexts.types} />
         </CollapsibleSection>

@@ -1,8 +1,8 @@
 /** The turn-taking defaults by `behavior`: balanced, patient, quick. As in the engine. */
 const byBehavior = [
-  { min_delay_ms: 400, max_delay_ms: 2_500, false_interruption_ms: 2_000, pause_ms: 128 },
-  { min_delay_ms: 700, max_delay_ms: 4_000, false_interruption_ms: 2_500, pause_ms: 192 },
-  { min_delay_ms: 250, max_delay_ms: 1_800, false_interruption_ms: 1_500, pause_ms: 96 },
+  { min_delay_ms: 400, max_delay_ms: 2_500, false_interruption_ms: 2_000, pause_ms: 48 },
+  { min_delay_ms: 700, max_delay_ms: 4_000, false_interruption_ms: 2_500, pause_ms: 96 },
+  { min_delay_ms: 250, max_delay_ms: 1_800, false_interruption_ms: 1_500, pause_ms: 32 },
 ] as const;
 
 const always = {

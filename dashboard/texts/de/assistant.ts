@@ -90,6 +90,10 @@ export const generalFields: typeof englishGeneral = {
     label: 'Anrufe aufzeichnen',
     hint: 'Jede Seite auf einem eigenen Kanal. Weisen Sie Anrufer darauf hin, wenn das Gesetz es verlangt.',
   },
+  publishes_edits: {
+    label: 'Änderungen sofort veröffentlichen',
+    hint: 'Ausgeschaltet bleiben Änderungen ein Entwurf, den Sie über die API veröffentlichen.',
+  },
 };
 
 export const toolsTexts: typeof englishTools = {

@@ -59,6 +59,8 @@ describe('settings', () => {
       workers: 1,
       maxCalls: 0,
       overloadDelayMs: 50,
+      nodeUrl: null,
+      smtp: null,
       diskReserveBytes: 50_000_000,
       databaseAwayLimitMs: 60_000,
       drainLimitMs: 30_000,
