@@ -17,6 +17,7 @@ type ChartProps = {
   readonly step: 'hour' | 'day';
   readonly lines: readonly ChartLine[];
   readonly write: (value: number) => string;
+  readonly leastStep: number;
   /** A text alternative to the chart. */
   readonly label: string;
 };
@@ -50,7 +51,10 @@ export function Chart(props: ChartProps) {
   return <div className="analytics-chart" ref={place} role="img" aria-label={props.label} />;
 }
 
-function draw(element: HTMLElement, { times, step, lines, write }: ChartProps): uPlot {
+/** Distances between labels that people read easily. */
+const labelSteps = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** (power - 2))).flat();
+
+function draw(element: HTMLElement, { times, step, lines, write, leastStep }: ChartProps): uPlot {
   const color = colorsAt(element);
   const axis = { stroke: color('--ink-faint'), grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
   const when = (at: number): string => {
@@ -64,7 +68,12 @@ function draw(element: HTMLElement, { times, step, lines, write }: ChartProps): 
     scales: { y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] } },
     axes: [
       { ...axis, grid: { show: false }, values: (_plot, ticks) => ticks.map(when) },
-      { ...axis, size: 70, values: (_plot, ticks) => ticks.map(write) },
+      {
+        ...axis,
+        size: 70,
+        incrs: labelSteps.filter((distance) => distance >= leastStep),
+        values: (_plot, ticks) => ticks.map(write),
+      },
     ],
     series: [
       { label: analyticsTexts.series.time, value: (_plot, at) => (at === null ? '' : when(at)) },

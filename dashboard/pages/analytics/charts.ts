@@ -8,6 +8,8 @@ export type ChartPlan = {
   readonly name: keyof typeof analyticsTexts.charts;
   readonly lines: readonly ChartLine[];
   readonly write: (value: number) => string;
+  /** The smallest distance between labels of the axis: 1 for counts. */
+  readonly leastStep: number;
 };
 
 const { series } = analyticsTexts;
@@ -33,10 +35,11 @@ export function chartsOf(steps: readonly (CallOverview | null)[]): readonly Char
   ): ChartLine => ({ name, token, ...style, values: steps.map((step) => (step === null ? absent : pick(step))) });
   const outcome = (name: keyof CallOverview['outcomes']) => (step: CallOverview) => step.outcomes[name];
   return [
-    { name: 'calls', write: count, lines: [line(series.calls, '--accent', ({ calls }) => calls)] },
+    { name: 'calls', write: count, leastStep: 1, lines: [line(series.calls, '--accent', ({ calls }) => calls)] },
     {
       name: 'latency',
       write: writeMs,
+      leastStep: 1,
       lines: [
         line(series.p50, '--accent', ({ latency_p50_ms }) => latency_p50_ms, solid, null),
         line(series.p95, '--part-3', ({ latency_p95_ms }) => latency_p95_ms, dashed, null),
@@ -45,6 +48,7 @@ export function chartsOf(steps: readonly (CallOverview | null)[]): readonly Char
     {
       name: 'outcomes',
       write: count,
+      leastStep: 1,
       lines: [
         line(series.completed, '--good', outcome('completed')),
         line(series.failed, '--danger', outcome('failed'), dashed),
@@ -56,6 +60,7 @@ export function chartsOf(steps: readonly (CallOverview | null)[]): readonly Char
     {
       name: 'quality',
       write: count,
+      leastStep: 1,
       lines: [
         line(series.cut_offs, '--danger', ({ cut_offs }) => cut_offs),
         line(series.interruptions, '--accent', ({ interruptions }) => interruptions, dashed),
@@ -64,6 +69,7 @@ export function chartsOf(steps: readonly (CallOverview | null)[]): readonly Char
     {
       name: 'cost',
       write: writeDollars,
+      leastStep: 0.01,
       lines: [
         line(series.charged, '--accent', ({ charged_dollars }) => charged_dollars),
         line(series.provider, '--part-3', ({ provider_dollars }) => provider_dollars, dashed),

@@ -63,27 +63,30 @@ export function Page() {
       )}
       {steps !== null && !isEmpty && (
         <div className="analytics">
-          {plans.map(({ name, lines, write }) => (
+          {plans.map(({ name, lines, write, leastStep }) => (
             <Panel key={name} title={analyticsTexts.charts[name]}>
               <Chart
                 times={times}
                 step={step}
                 lines={lines}
                 write={write}
+                leastStep={leastStep}
                 label={analyticsTexts.chartLabel(analyticsTexts.charts[name], times.length)}
               />
             </Panel>
           ))}
           <Panel title={analyticsTexts.groups}>
-            <Select
-              label={analyticsTexts.by}
-              value={choice.by}
-              options={[
-                { value: 'assistant', text: analyticsTexts.byAssistant },
-                { value: 'campaign', text: analyticsTexts.byCampaign },
-              ]}
-              onPick={(by) => choose({ by: by === 'campaign' ? 'campaign' : 'assistant' })}
-            />
+            <div className="analytics-choice">
+              <Select
+                label={analyticsTexts.by}
+                value={choice.by}
+                options={[
+                  { value: 'assistant', text: analyticsTexts.byAssistant },
+                  { value: 'campaign', text: analyticsTexts.byCampaign },
+                ]}
+                onPick={(by) => choose({ by: by === 'campaign' ? 'campaign' : 'assistant' })}
+              />
+            </div>
             <GroupTable groups={groups ?? []} />
           </Panel>
           <details className="analytics-steps">

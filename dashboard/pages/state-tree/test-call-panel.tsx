@@ -17,13 +17,13 @@ type CallSideProps = {
 /** A test call next to the canvas. */
 export function TestCallPanel({ assistantId, isShown, isOutdated, onState, onClose }: CallSideProps) {
   return (
-    <section className="tree-call" aria-label={treeTexts.testCall} hidden={!isShown}>
+    <div className="tree-call" hidden={!isShown}>
       <header className="tree-panel-head">
         <h2>{treeTexts.testCall}</h2>
         <IconButton icon="close" label={treeTexts.closeCall} onClick={onClose} />
       </header>
       {isOutdated && <p className="tree-call-note">{treeTexts.callsStored}</p>}
       <TestCall assistantId={assistantId} onState={(state) => onState(state?.id ?? null)} />
-    </section>
+    </div>
   );
 }

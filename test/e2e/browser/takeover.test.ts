@@ -97,6 +97,7 @@ describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
 
   it('creates an alert and shows its errors at their fields', async () => {
     await page.goto(`${server.url}/app/alerts`);
+    await page.getByRole('button', { name: 'Create alert' }).waitFor();
     await checkAppearance(page, 'alerts-none');
     await page.getByRole('button', { name: 'Create alert' }).click();
     const dialog = page.getByRole('dialog');
