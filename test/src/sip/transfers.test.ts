@@ -81,6 +81,24 @@ describe('transfers over a SIP trunk', () => {
     await news('agent gone');
   });
 
+  it('offer the agent’s side only encrypted audio if it must encrypt, and hang up without it', async () => {
+    door = new TestDoor(clock, {
+      srtp: { peers: ['127.0.0.1'], withoutTls: true },
+      codecs: ['opus', 'pcmu'],
+      trunk: trunkAt(agent.port),
+    });
+    await door.trunk.door.open();
+    await carrier().ring(person);
+    const invite = await agent.rings();
+    const offer = new TextDecoder().decode(invite.body);
+    assert.match(offer, /^m=audio \d+ RTP\/SAVP \d+ 0 /m);
+    assert.match(offer, /^a=crypto:1 \w+ inline:/m);
+    // The telephone has no encryption.
+    await agent.answer(invite);
+    await agent.request('BYE');
+    assert.deepEqual(door.started, []);
+  });
+
   it('report an agent who hangs up before they meet', async () => {
     await open('bridge');
     const id = await answered();
