@@ -131,9 +131,8 @@ export async function publishVersion(trx: Db, { assistantId, number }: VersionKe
   const [version] = rows;
   if (version === undefined) return 'unknown';
   if (!version.has_voice) return 'voice_gone';
-  if (version.publishes_edits) await restoreDraft(trx, { assistantId, number });
+  await (version.publishes_edits ? restoreDraft : keepPassagesOf)(trx, { assistantId, number });
   await setPublished(trx, assistantId, version);
-  await keepPassagesOf(trx, { assistantId, number });
   await prunePassages(trx, assistantId);
   return null;
 }
@@ -147,9 +146,15 @@ async function setPublished(trx: Db, assistantId: string, { version_id }: Publis
     .execute();
 }
 
-/** Replaces the draft with a version. Run it in a transaction that locks the assistant. */
+/** Replaces the draft with a version, without its voice if that was deleted. Run it in a transaction that locks the assistant. */
 export async function restoreDraft(trx: Db, { assistantId, number }: VersionKey): Promise<void> {
-  const kept = sql.join(assistantColumns.map((column) => sql.ref(`kept.${column}`)));
+  const kept = sql.join(
+    assistantColumns.map((column) =>
+      column === 'voice_id'
+        ? sql`(select voice_id from voices where voices.voice_id = kept.voice_id)`
+        : sql.ref(`kept.${column}`),
+    ),
+  );
   await sql`
     update assistants set (custom_knowledge_base, chatbot_faq, updated_at, ${columns}) = (
       select version_texts.custom_knowledge_base, version_texts.chatbot_faq, now(), ${kept}
@@ -167,6 +172,7 @@ export async function restoreDraft(trx: Db, { assistantId, number }: VersionKey)
     from assistant_versions as version
     cross join lateral json_populate_recordset(null::llm_states, version.content -> 'states') as llm_states
     where version.assistant_id = ${assistantId} and version.number = ${number}`.execute(trx);
+  await keepPassagesOf(trx, { assistantId, number });
 }
 
 /** Passages of a version that was not in use may have been deleted. */

@@ -26,6 +26,7 @@ type Key = Awaited<ReturnType<typeof storeAssistant>>;
 const asDraft = (key: Key) => updateAssistant(db, key, { publishes_edits: false });
 const publish = (key: Key, number: number) =>
   db.transaction().execute((trx) => publishVersion(trx, { ...key, number }));
+const restore = (key: Key, number: number) => db.transaction().execute((trx) => restoreDraft(trx, { ...key, number }));
 const save = ({ assistantId }: Key, note = '') =>
   db.transaction().execute((trx) => saveVersion(trx, assistantId, { author: 'Ida', note }));
 const numbersOf = async (key: Key) => (await listVersions(db, key, all)).rows.map(({ number }) => number);
@@ -107,7 +108,7 @@ describe('an assistant that keeps a draft', () => {
     await publish(key, 1);
     const draft = async () => (await findAssistant(db, key.accountId, key.assistantId))?.prompt;
     assert.equal(await draft(), 'Third.');
-    await db.transaction().execute((trx) => restoreDraft(trx, { ...key, number: 2 }));
+    await restore(key, 2);
     assert.equal(await draft(), 'Second.');
     assert.equal(await publishedPrompt(key), 'Be kind.');
   });
@@ -148,6 +149,8 @@ describe('an assistant that keeps a draft', () => {
       .execute();
     await updateAssistant(db, key, { name: 'Eve' });
     assert.equal(await read(await findCallAssistant(db, call)), undefined);
+    await restore(key, first.number);
+    assert.equal(await read(await findAssistant(db, key.accountId, key.assistantId)), 'Harbour', 'the draft');
     await publish(key, first.number);
     assert.equal(await read(await findPublishedAssistant(db, key)), 'Harbour');
     assert.equal((await findPublishedAssistant(db, key))?.custom_knowledge_base, about('Harbour'));
@@ -184,6 +187,8 @@ describe('a version', () => {
     await deleteVoice(db, accountId, voice.voice_id);
     assert.equal(await publish(key, number), 'voice_gone');
     assert.equal(await publish(key, 99), 'unknown');
+    await restore(key, number);
+    assert.equal((await findAssistant(db, accountId, key.assistantId))?.voice, null, 'another voice can be chosen');
   });
 
   it('is the same for every call that begins while others are published', async () => {
