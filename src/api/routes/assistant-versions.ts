@@ -119,14 +119,15 @@ export function assistantVersionRoutes(deps: ApiDeps) {
   const { db, baseUrl } = deps;
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const paging = c.req.valid('query');
-      if ((await findAssistant(db, key.accountId, key.assistantId)) === undefined) throw notFound('assistant');
       const { rows, total } = await listVersions(db, key, sliceOf(paging));
+      // Every assistant has at least the version that it was created with.
+      if (total === 0) throw notFound('assistant');
       return page(c, { results: rows.map(presentVersion), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(save, async (c) => {
-      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const { note = '' } = c.req.valid('json');
       const { number } = await locked(db, key, (trx) =>
         saveVersion(trx, key.assistantId, { author: authorOf(c), note }),
@@ -134,7 +135,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return ok(c, presentVersion(await versionOf(db, { ...key, number })), 'Version saved.', 201);
     })
     .openapi(show, async (c) => {
-      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const found = await findVersion(db, { ...key, number: c.req.valid('param').version_number });
       if (found === undefined) throw notFound('version');
       const { entry, assistant } = found;
@@ -146,7 +147,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       );
     })
     .openapi(publish, async (c) => {
-      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const { version, note = '' } = c.req.valid('json');
       const number = await locked(db, key, async (trx) => {
         const { assistantId } = key;
@@ -160,7 +161,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return ok(c, results, `Version ${number} published.`, 200);
     })
     .openapi(restore, async (c) => {
-      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const { version: number } = c.req.valid('json');
       await locked(db, key, async (trx) => {
         const before = await findAssistant(trx, key.accountId, key.assistantId);
@@ -171,7 +172,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return ok(c, presentAssistant(await draftOf(db, key), deps), `Version ${number} restored as the draft.`, 200);
     })
     .openapi(compare, async (c) => {
-      const key = { accountId: c.get('owner').accountId, assistantId: c.req.valid('param').assistant_id };
+      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const { from = 'published', to = 'draft' } = c.req.valid('query');
       const draft = await draftOf(db, key);
       const read = async (side: 'draft' | 'published' | number): Promise<Assistant> => {
@@ -188,6 +189,11 @@ export function assistantVersionRoutes(deps: ApiDeps) {
 }
 
 type Key = { readonly accountId: string; readonly assistantId: string };
+
+const keyOf = (accountId: string, { assistant_id: assistantId }: z.output<typeof params>): Key => ({
+  accountId,
+  assistantId,
+});
 
 async function draftOf(db: Db, { accountId, assistantId }: Key): Promise<Assistant> {
   const assistant = await findAssistant(db, accountId, assistantId);

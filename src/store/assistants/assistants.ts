@@ -205,11 +205,29 @@ export function selectAlive(db: Db, accountId: string) {
 }
 
 /** Adds the columns of `WholeRow`. */
-export function selectWhole(query: ReturnType<typeof owned>) {
-  return query.selectAll().select((from) => [
+function selectWhole(query: ReturnType<typeof owned>) {
+  return selectShared(query).select((from) => [
     jsonObjectFrom(
       from.selectFrom('voices').select(voiceColumns).whereRef('voices.voice_id', '=', 'assistants.voice_id'),
     ).as('voice'),
+    jsonArrayFrom(
+      from
+        .selectFrom('llm_states')
+        .select(stateColumns)
+        .whereRef('llm_states.assistant_id', '=', 'assistants.assistant_id'),
+    ).as('states'),
+    from
+      .selectFrom('knowledge_bases')
+      .select('passages')
+      .whereRef('knowledge_bases.assistant_id', '=', 'assistants.assistant_id')
+      .whereRef('knowledge_bases.fingerprint', '=', 'assistants.knowledge_fingerprint')
+      .as('knowledge_passages'),
+  ]);
+}
+
+/** Adds the columns of `WholeRow` that the draft and all versions share. */
+export function selectShared(query: ReturnType<typeof owned>) {
+  return query.selectAll().select((from) => [
     jsonObjectFrom(
       from
         .selectFrom('accounts')
@@ -218,12 +236,6 @@ export function selectWhole(query: ReturnType<typeof owned>) {
     )
       .$notNull()
       .as('user'),
-    jsonArrayFrom(
-      from
-        .selectFrom('llm_states')
-        .select(stateColumns)
-        .whereRef('llm_states.assistant_id', '=', 'assistants.assistant_id'),
-    ).as('states'),
     from
       .selectFrom('phone_numbers')
       .select('phone_number')
@@ -232,12 +244,6 @@ export function selectWhole(query: ReturnType<typeof owned>) {
       .limit(1)
       .as('phone_number'),
     from
-      .selectFrom('knowledge_bases')
-      .select('passages')
-      .whereRef('knowledge_bases.assistant_id', '=', 'assistants.assistant_id')
-      .whereRef('knowledge_bases.fingerprint', '=', 'assistants.knowledge_fingerprint')
-      .as('knowledge_passages'),
-    from
       .selectFrom('assistant_versions')
       .select('number')
       .whereRef('assistant_versions.version_id', '=', 'assistants.published_version_id')
@@ -245,7 +251,8 @@ export function selectWhole(query: ReturnType<typeof owned>) {
   ]);
 }
 
-type WholeRow = Omit<Assistant, 'llm_states'> & { readonly states: Parameters<typeof buildTree>[0] };
+/** An assistant whose tree is not built yet. */
+export type WholeRow = Omit<Assistant, 'llm_states'> & { readonly states: Parameters<typeof buildTree>[0] };
 
 /** Builds the tree of a row. */
 export function withTree({ states, ...row }: WholeRow): Assistant {

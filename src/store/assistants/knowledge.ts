@@ -30,20 +30,28 @@ export async function indexKnowledge(trx: Db, knowledge: IndexedKnowledge): Prom
     .execute();
 }
 
-/** Stores the passages of a long text unless they are stored, and returns their fingerprint; null for short texts. */
+/**
+ * Stores the passages of a long text unless they are stored, and returns their fingerprint; null for short texts. Run it in a transaction that locks
+ * the assistant.
+ */
 export async function keepPassages(trx: Db, knowledge: IndexedKnowledge): Promise<string | null> {
   if (!needsKnowledgeSearch(knowledge)) return null;
   const { assistant_id: assistantId } = knowledge;
   const configuration = configurationOf(knowledge.language);
   const fingerprint = fingerprintOf(knowledge, configuration);
+  const present = await trx
+    .selectFrom('knowledge_bases')
+    .select('fingerprint')
+    .where('assistant_id', '=', assistantId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  if (present !== undefined) return fingerprint;
   const passages = passagesOf(knowledge);
-  const made = await trx
+  await trx
     .insertInto('knowledge_bases')
     .values({ assistant_id: assistantId, fingerprint, configuration, passages: passages.length })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('fingerprint')
-    .executeTakeFirst();
-  if (made !== undefined) await insertPassages(trx, { assistantId, fingerprint, configuration, passages });
+    .execute();
+  await insertPassages(trx, { assistantId, fingerprint, configuration, passages });
   return fingerprint;
 }
 

@@ -77,25 +77,28 @@ export async function saveVersion(
   assistantId: string,
   { author, note }: Signature,
 ): Promise<PublishedVersion> {
-  const { rows: equal } = await sql<PublishedVersion>`
-    select version_id, number from assistant_versions join assistants using (assistant_id), ${draftOf(assistantId)} as draft
-    where assistant_id = ${assistantId} and assistant_versions.digest = draft.digest
-      and (version_id = published_version_id
-        or number = (select max(number) from assistant_versions where assistant_id = ${assistantId}))
-    order by version_id = published_version_id desc limit 1
-  `.execute(trx);
-  if (equal[0] !== undefined) return equal[0];
-  await sql`
-    insert into version_texts (assistant_id, digest, custom_knowledge_base, chatbot_faq)
-    select assistant_id, draft.knowledge_digest, custom_knowledge_base, chatbot_faq
-    from assistants, ${draftOf(assistantId)} as draft where assistant_id = ${assistantId}
-    on conflict do nothing`.execute(trx);
   const { rows } = await sql<PublishedVersion>`
-    insert into assistant_versions (assistant_id, number, content, voice, knowledge_digest, digest, author, note)
-    select ${assistantId}, 1 + coalesce((select max(number) from assistant_versions where assistant_id = ${assistantId}), 0),
-      content, voice, knowledge_digest, digest, ${author}, ${note}
-    from ${draftOf(assistantId)} as draft
-    returning version_id, number`.execute(trx);
+    with draft as materialized (select * from ${draftOf(assistantId)} as draft),
+    newest (number) as (select coalesce(max(number), 0) from assistant_versions where assistant_id = ${assistantId}),
+    equal as (
+      select version_id, version.number
+      from assistant_versions as version join assistants using (assistant_id) join draft using (digest), newest
+      where assistant_id = ${assistantId} and (version_id = published_version_id or version.number = newest.number)
+      order by version_id = published_version_id desc limit 1
+    ),
+    texts as (
+      insert into version_texts (assistant_id, digest, custom_knowledge_base, chatbot_faq)
+      select assistant_id, knowledge_digest, custom_knowledge_base, chatbot_faq from assistants, draft
+      where assistant_id = ${assistantId} and not exists (select from equal)
+      on conflict do nothing
+    ),
+    made as (
+      insert into assistant_versions (assistant_id, number, content, voice, knowledge_digest, digest, author, note)
+      select ${assistantId}::uuid, 1 + newest.number, content, voice, knowledge_digest, digest, ${author}, ${note}
+      from draft, newest where not exists (select from equal)
+      returning version_id, number
+    )
+    select version_id, number from equal union all select version_id, number from made`.execute(trx);
   return rows[0]!;
 }
 

@@ -9,8 +9,9 @@ import {
   type AssistantVoice,
   findAssistant,
   selectAlive,
-  selectWhole,
+  selectShared,
   voiceColumns,
+  type WholeRow,
   withTree,
 } from './assistants.ts';
 import { draftOf, type VersionKey } from './publishing.ts';
@@ -19,7 +20,7 @@ import type { VersionContent } from './version-tables.ts';
 type AssistantKey = { readonly accountId: string; readonly assistantId: string };
 type AccountVersionKey = VersionKey & { readonly accountId: string };
 
-/** An assistant as new calls run it: its published version, or its draft if none was ever published. */
+/** An assistant as new calls run it: its published version. */
 export async function findPublishedAssistant(db: Db, key: AssistantKey): Promise<Assistant | undefined> {
   const [row] = await selectPublished(db, key);
   return row === undefined ? undefined : asOf(row);
@@ -54,21 +55,25 @@ export function findVersionEntry(db: Db, { number, ...key }: AccountVersionKey):
 }
 
 const selectPublished = compileOnce((db, { accountId, assistantId }: AssistantKey) =>
-  selectWhole(selectAlive(db, accountId))
+  selectShared(selectAlive(db, accountId))
     .where('assistants.assistant_id', '=', assistantId)
     .select((from) =>
       jsonObjectFrom(
         versionFields(from).whereRef('assistant_versions.version_id', '=', 'assistants.published_version_id'),
-      ).as('version'),
+      )
+        .$notNull()
+        .as('version'),
     ),
 );
 
 const selectOfVersion = compileOnce(
   (db, { accountId, assistantId, versionId }: AssistantKey & { readonly versionId: string }) =>
-    selectWhole(selectAlive(db, accountId))
+    selectShared(selectAlive(db, accountId))
       .where('assistants.assistant_id', '=', assistantId)
       .select((from) =>
-        jsonObjectFrom(versionFields(from).where('assistant_versions.version_id', '=', versionId)).as('version'),
+        jsonObjectFrom(versionFields(from).where('assistant_versions.version_id', '=', versionId))
+          .$notNull()
+          .as('version'),
       ),
 );
 
@@ -100,7 +105,7 @@ function versionFields({ selectFrom }: ExpressionBuilder<Schema, 'assistants'>) 
     ]);
 }
 
-type Versioned = Parameters<typeof withTree>[0] & {
+type Versioned = Omit<WholeRow, 'voice' | 'states' | 'knowledge_passages'> & {
   readonly version: {
     readonly version_id: string;
     readonly content: VersionContent;
@@ -108,16 +113,14 @@ type Versioned = Parameters<typeof withTree>[0] & {
     readonly chatbot_faq: string;
     readonly voice: AssistantVoice | null;
     readonly knowledge_passages: number | null;
-  } | null;
+  };
 };
 
 /** A field that is younger than the version keeps its present value. A voice that was deleted is missing in versions too. */
-function asOf({ version, ...draft }: Versioned): Assistant {
-  if (version === null) return withTree(draft);
-  const { content, version_id, ...texts } = version;
-  const { states, ...fields } = content;
-  const row = { ...draft, ...fields, ...texts, states: [...states] };
-  return withTree({ ...row, published_version_id: version_id, voice_id: texts.voice?.voice_id ?? null });
+function asOf({ version, ...shared }: Versioned): Assistant {
+  const { content, version_id, ...rest } = version;
+  const ids = { published_version_id: version_id, voice_id: rest.voice?.voice_id ?? null };
+  return withTree({ ...shared, ...content, ...rest, ...ids });
 }
 
 /** A version in the list of an assistant's versions. */
