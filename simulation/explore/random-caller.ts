@@ -2,6 +2,7 @@ import { createRandom } from '#codecs/random.ts';
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import { expectedAnswers } from '#engine/tree/expected-answers.ts';
 import { eachState, type LlmState } from '#engine/tree/node.ts';
+import { listVariables } from '#engine/tree/variables.ts';
 import { scriptOf, toolsOf } from '#src/calls/lifecycle/script.ts';
 import type { CalledAssistant } from '../assistants/assistant.ts';
 import { type Scenario, scenarioSchema } from '../scenario/schema.ts';
@@ -61,7 +62,9 @@ export function randomCaller({ assistant }: CalledAssistant, seed: number): Scen
     tools,
     transfer: random() < 0.5 ? 'answered' : 'busy',
     transfer_to: '+12025550177',
-    variables: Object.fromEntries(placeholders(assistant).map((name) => [name, 'Anna'])),
+    variables: Object.fromEntries(
+      listVariables([assistant.prompt, assistant.begin_message]).map((name) => [name, 'Anna']),
+    ),
     limit: '180s',
     seed,
   });
@@ -88,8 +91,4 @@ function factFor(answer: ExpectedAnswer, state: LlmState, pick: <Item>(items: re
   const exact = answer.kind === 'choice' ? answer.options : digits === null ? answersByKind[answer.kind] : [digits];
   const words = exact.length === 0 ? answersByKind.open : exact;
   return { say: [pick(words), pick(words)], asked: question === undefined || question === '' ? [] : [question] };
-}
-
-function placeholders({ prompt, begin_message }: CalledAssistant['assistant']): readonly string[] {
-  return Array.from(`${prompt} ${begin_message}`.matchAll(/\{\{\s*([\w-]+)\s*\}\}/g), ([, name = '']) => name);
 }

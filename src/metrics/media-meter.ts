@@ -10,11 +10,13 @@ export type SocketMeter = {
    */
   spoke(lateMs: number, gapMs: number): void;
 };
-/** Counts of a call's RTP that are measured. */
+/** Counts of a call's RTP that are measured; durations in milliseconds. */
 export type RtpCounts = {
   readonly packets_received: number;
   readonly packets_lost: number;
+  /** Packets that came twice or too late. */
   readonly packets_late: number;
+  /** Packets of other senders, without proof of their origin, or of an unknown kind. */
   readonly packets_rejected: number;
   readonly concealed_ms: number;
   readonly jitter_ms: number;

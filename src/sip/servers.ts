@@ -1,11 +1,7 @@
-import type { Clock } from '#engine/ports/clock.ts';
-import type { Resolver } from '#sip/location/locate.ts';
 import type { SipPeer, SipServer } from '../settings/sip-peer.ts';
-import type { Listener } from './listeners.ts';
 import type { Peers } from './peers.ts';
 import { Registrar } from './registrar.ts';
-import { ServerLink } from './server-link.ts';
-import type { Transactions } from './transactions.ts';
+import { ServerLink, type ServerLinkPorts } from './server-link.ts';
 
 /** The result of a registration; `isStanding` lasts until the operator changes something. */
 export type RegistrationOutcome =
@@ -13,15 +9,9 @@ export type RegistrationOutcome =
   | { readonly type: 'failed'; readonly why: string; readonly isStanding: boolean };
 
 /** Dependencies of the servers. */
-export type ServersPorts = {
+export type ServersPorts = Omit<ServerLinkPorts, 'server' | 'located'> & {
   readonly settings: { readonly publicAddress: string | null };
   readonly peers: Peers;
-  readonly resolver: Resolver;
-  readonly transactions: Transactions;
-  readonly clock: Clock;
-  readonly random: () => string;
-  readonly chance: () => number;
-  readonly listeners: () => readonly Listener[];
   registration(outcome: RegistrationOutcome): void;
 };
 
