@@ -2,12 +2,11 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { briefingPlan } from '#engine/tree/offers.ts';
 import type { CallCommand } from '../../calls/lifecycle/commands.ts';
-import { findCall } from '../../store/calls/calls.ts';
 import { dialRefusalError } from '../calls/call-refusal.ts';
 import { controlRefusals } from '../calls/control-refusals.ts';
+import { callParams, commandResponses, commandText, requireCall, whileLive } from '../calls/live-call.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done } from '../envelope.ts';
-import { notFound } from '../errors.ts';
 import { briefingFields } from '../schemas/llm-state.ts';
 import { dialableNumber } from '../schemas/phone-number.ts';
 import { body, changeErrors, conflict, diallingErrors, doneSchema, json } from '../schemas/responses.ts';
@@ -15,18 +14,14 @@ import { body, changeErrors, conflict, diallingErrors, doneSchema, json } from '
 const longestText = 2_000;
 const mostKeys = 64;
 
-const params = z.object({ call_id: z.uuid() });
-const whileLive = 'The call must be live, on any process of the server; otherwise the response is 409.';
-const responses = { 200: json(doneSchema, 'The command was carried out.'), ...changeErrors, ...conflict } as const;
-
 const hangUp = createRoute({
   method: 'post',
   path: '/calls/{call_id}/hangup',
   tags: ['Calls'],
   summary: 'End a call',
   description: 'Takes effect immediately. A queued or ringing call is canceled; a call that has ended is 409.',
-  request: { params },
-  responses,
+  request: { params: callParams },
+  responses: commandResponses,
 });
 const transfer = createRoute({
   method: 'post',
@@ -35,7 +30,7 @@ const transfer = createRoute({
   summary: 'Transfer the caller to an agent',
   description: `The assistant announces the transfer, then the server calls the agent and, if requested, briefs them. The event log reports the progress. A number that the account’s dial policy blocks is 403; 429 means that a limit of the policy is reached. ${whileLive}`,
   request: {
-    params,
+    params: callParams,
     body: body(
       z
         .object({ to_number: dialableNumber, ...briefingFields })
@@ -51,14 +46,11 @@ const say = createRoute({
   summary: 'Make the assistant say a text verbatim',
   description: `The assistant speaks when no one else does, unless \`interrupts\` is set. ${whileLive}`,
   request: {
-    params,
+    params: callParams,
     body: body(
       z
         .object({
-          text: z
-            .string()
-            .max(longestText)
-            .refine((text) => text.trim() !== '', `a text of 1 to ${longestText} characters`),
+          text: commandText(longestText),
           kind: z.enum(['normal', 'notice']).optional().openapi({
             description:
               '`notice`: the caller cannot interrupt the text, and it is repeated if it was not heard to its end.',
@@ -71,7 +63,7 @@ const say = createRoute({
         .openapi('CallSaying', { example: { text: 'One moment, please.' } }),
     ),
   },
-  responses,
+  responses: commandResponses,
 });
 const press = createRoute({
   method: 'post',
@@ -82,7 +74,7 @@ const press = createRoute({
     'The tones are sent by the media protocol, by a command to the carrier, or as tones of 120 ms in the audio: the first of these ' +
     `that the call supports. The event log tells which one (\`digits.sent\`). ${whileLive}`,
   request: {
-    params,
+    params: callParams,
     body: body(
       z
         .object({
@@ -93,14 +85,13 @@ const press = createRoute({
         .openapi('CallKeys', { example: { digits: '1#' } }),
     ),
   },
-  responses,
+  responses: commandResponses,
 });
 
 /** Routes that control active calls. */
 export function callControlRoutes({ db, calls, control, dials }: ApiDeps) {
   const order = async (c: Context<ApiEnv>, callId: string, command: CallCommand): Promise<void> => {
-    const call = await findCall(db, c.get('owner').accountId, callId);
-    if (call === undefined) throw notFound('call');
+    await requireCall(db, c.get('owner').accountId, callId);
     let outcome = await control.order(callId, command);
     if (outcome === 'not_live' && command.type === 'hangup') {
       if (await calls.cancel(callId)) return;

@@ -5,12 +5,12 @@ import { isFinal } from '#engine/call/call-status.ts';
 import { ChangeSignal } from '../../calls/lifecycle/change-signal.ts';
 import { readEvents, type StoredEvent } from '../../store/calls/call-events.ts';
 import type { CallWatch } from '../../store/calls/call-watch.ts';
-import { findAnyCall, findCall } from '../../store/calls/calls.ts';
+import { findAnyCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { Followers } from '../calls/followers.ts';
+import { requireCall } from '../calls/live-call.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
-import { notFound } from '../errors.ts';
 import { failSchema, json, resourceErrors, resultsOf, timestamp, toTimestamp } from '../schemas/responses.ts';
 
 const eventSchema = z
@@ -66,8 +66,7 @@ export function callEventRoutes({ db, watch, metrics }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(events, async (c) => {
     const { call_id } = c.req.valid('param');
     const { accept = '', 'last-event-id': last } = c.req.valid('header');
-    const call = await findCall(db, c.get('owner').accountId, call_id);
-    if (call === undefined) throw notFound('call');
+    await requireCall(db, c.get('owner').accountId, call_id);
     if (accept.includes('text/event-stream')) {
       const leave = followers.enter(c.get('owner').apiKeyId);
       const mayFollow = c.get('isStillAuthorized');

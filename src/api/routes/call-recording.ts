@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { readPeaks } from '../../calls/media/recording-peaks.ts';
-import { findCall } from '../../store/calls/calls.ts';
+
 import type { Db } from '../../store/database/database.ts';
+import { requireCall } from '../calls/live-call.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -77,8 +78,7 @@ type Wanted = { readonly recordingsDir: string; readonly accountId: string; read
 
 /** The path of a call's recording. Throws 404 if the call has no recording. */
 async function findRecording(db: Db, { recordingsDir, accountId, callId }: Wanted) {
-  const call = await findCall(db, accountId, callId);
-  if (call === undefined) throw notFound('call');
+  const call = await requireCall(db, accountId, callId);
   if (call.recording === null) throw notFound('recording');
   const path = join(recordingsDir, call.recording);
   const file = await stat(path).catch(() => null);

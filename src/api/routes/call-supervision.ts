@@ -2,27 +2,14 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isFinal } from '#engine/call/call-status.ts';
 import type { CallCommand } from '../../calls/lifecycle/commands.ts';
-import { findCall } from '../../store/calls/calls.ts';
 import { actorOf } from '../auth/audit-trail.ts';
 import { controlRefusals } from '../calls/control-refusals.ts';
+import { callParams, commandResponses, commandText, requireCall, whileLive } from '../calls/live-call.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
-import { notFound } from '../errors.ts';
-import {
-  body,
-  changeErrors,
-  conflict,
-  doneSchema,
-  json,
-  resultsOf,
-  timestamp,
-  toTimestamp,
-} from '../schemas/responses.ts';
+import { body, changeErrors, conflict, json, resultsOf, timestamp, toTimestamp } from '../schemas/responses.ts';
 
 const longestWhisper = 1_000;
-const params = z.object({ call_id: z.uuid() });
-const whileLive = 'The call must be live, on any process of the server; otherwise the response is 409.';
-const responses = { 200: json(doneSchema, 'The command was carried out.'), ...changeErrors, ...conflict } as const;
 
 const monitor = createRoute({
   method: 'post',
@@ -33,7 +20,7 @@ const monitor = createRoute({
     'The response has the URL of a WebSocket with the call’s audio, valid once and for one minute. Over the same socket the listener can take ' +
     'the call over from the assistant with a microphone. The page [Live calls](https://github.com/parley-voice/parley/blob/main/docs/live-calls.md) ' +
     `describes its messages. Browsers may open it only from the page that sent this request. ${whileLive}`,
-  request: { params },
+  request: { params: callParams },
   responses: {
     200: json(
       resultsOf(z.object({ url: z.string(), expires_at: timestamp }).openapi('CallMonitor')),
@@ -50,19 +37,16 @@ const whisper = createRoute({
   summary: 'Instruct the assistant without the caller hearing it',
   description: `The assistant follows the text from its next reply on. It is not spoken. ${whileLive}`,
   request: {
-    params,
+    params: callParams,
     body: body(
       z
         .object({
-          text: z
-            .string()
-            .max(longestWhisper)
-            .refine((text) => text.trim() !== '', `a text of 1 to ${longestWhisper} characters`),
+          text: commandText(longestWhisper),
         })
         .openapi('CallWhisper', { example: { text: 'Offer the caller ten percent.' } }),
     ),
   },
-  responses,
+  responses: commandResponses,
 });
 const mute = createRoute({
   method: 'post',
@@ -73,31 +57,26 @@ const mute = createRoute({
     'A muted assistant stops speaking and says nothing; the call continues and is transcribed. While the caller is muted, the assistant hears ' +
     `silence instead; recording, listeners and an agent who has taken over still hear the caller. ${whileLive}`,
   request: {
-    params,
+    params: callParams,
     body: body(
       z
         .object({ side: z.enum(['assistant', 'caller']), muted: z.boolean() })
         .openapi('CallMute', { example: { side: 'assistant', muted: true } }),
     ),
   },
-  responses,
+  responses: commandResponses,
 });
 
 /** Routes by which people listen to live calls, instruct the assistant and mute a side. */
 export function callSupervisionRoutes({ db, control, monitors, baseUrl }: ApiDeps) {
-  const liveCall = async (c: Context<ApiEnv>, callId: string) => {
-    const call = await findCall(db, c.get('owner').accountId, callId);
-    if (call === undefined) throw notFound('call');
-    return call;
-  };
   const order = async (c: Context<ApiEnv>, callId: string, command: CallCommand): Promise<void> => {
-    await liveCall(c, callId);
+    await requireCall(db, c.get('owner').accountId, callId);
     const outcome = await control.order(callId, command);
     if (outcome !== 'done') throw controlRefusals[outcome];
   };
   return new OpenAPIHono<ApiEnv>()
     .openapi(monitor, async (c) => {
-      const call = await liveCall(c, c.req.valid('param').call_id);
+      const call = await requireCall(db, c.get('owner').accountId, c.req.valid('param').call_id);
       if (isFinal(call.status) || call.node_id === null) throw controlRefusals.not_live;
       const origin = c.req.header('origin') ?? null;
       const { token, expiresAt } = monitors.issue({
