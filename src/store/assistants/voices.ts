@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { VoicesTable } from '../database/schema.ts';
@@ -109,20 +109,24 @@ export async function deleteVoice(db: Db, accountId: string, voice: number | str
       .executeTakeFirst();
     if (found === undefined) return 'unknown';
     if (found.account_id === null) return 'common';
-    const users = await trx
-      .selectFrom('assistants')
-      .leftJoin('assistant_versions', 'version_id', 'published_version_id')
+    const users = await assistantsWith(trx, sql`${found.voice_id}::uuid`)
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where(({ eb, or }) =>
-        or([eb('assistants.voice_id', '=', found.voice_id), eb(sql`content ->> 'voice_id'`, '=', found.voice_id)]),
-      )
-      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(users.count) > 0) return { usedBy: Number(users.count) };
     await trx.deleteFrom('voices').where('voice_id', '=', found.voice_id).execute();
     return 'deleted';
   });
 }
+
+/** The assistants that use a voice in their draft or their published version. */
+const assistantsWith = (db: Pick<Db, 'selectFrom'>, voiceId: RawBuilder<string>) =>
+  db
+    .selectFrom('assistants')
+    .leftJoin('assistant_versions', 'version_id', 'published_version_id')
+    .where(({ eb, or }) =>
+      or([eb('assistants.voice_id', '=', voiceId), eb(sql<string>`(content ->> 'voice_id')::uuid`, '=', voiceId)]),
+    )
+    .where('deleted_at', 'is', null);
 
 /** Voices with these properties, and those with a text in their name or description; each condition is optional. */
 type VoiceFilter = {
@@ -206,15 +210,8 @@ export async function removeVoicesOfKey(db: Db, accountId: string, providers: re
     .where('account_id', '=', accountId)
     .where('provider', 'in', providers)
     .where('rank', '<', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('assistants')
-            .select('assistant_id')
-            .whereRef('assistants.voice_id', '=', 'voices.voice_id')
-            .where('deleted_at', 'is', null),
-        ),
-      ),
+    .where(({ not, exists }) =>
+      not(exists(assistantsWith(db, sql.ref<string>('voices.voice_id')).select('assistants.assistant_id'))),
     )
     .execute();
   await db

@@ -12,7 +12,15 @@ import {
   hasUnpublishedChanges,
   listVersions,
 } from '#src/store/assistants/versions.ts';
-import { deleteVoice, findDefaultVoice, insertVoice, seedVoices } from '#src/store/assistants/voices.ts';
+import {
+  addVoicesOfKey,
+  deleteVoice,
+  findDefaultVoice,
+  insertVoice,
+  listVoices,
+  removeVoicesOfKey,
+  seedVoices,
+} from '#src/store/assistants/voices.ts';
 import { toJson } from '#src/store/database/text.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
@@ -189,6 +197,18 @@ describe('a version', () => {
     assert.equal(await publish(key, 99), 'unknown');
     await restore(key, number);
     assert.equal((await findAssistant(db, accountId, key.assistantId))?.voice, null, 'another voice can be chosen');
+  });
+
+  it('keeps the voice of a removed provider key while it is published', async () => {
+    const key = await storeAssistant(db);
+    const { accountId } = key;
+    await addVoicesOfKey(db, accountId, [{ ...testVoices[0]!, provider: 'keyed', provider_voice_id: 'one' }]);
+    const { rows } = await listVoices(db, accountId, { provider: 'keyed' }, all);
+    await updateAssistant(db, key, { voice_id: rows[0]!.voice_id });
+    await asDraft(key);
+    await updateAssistant(db, key, { voice_id: null });
+    await removeVoicesOfKey(db, accountId, ['keyed']);
+    assert.equal((await findPublishedAssistant(db, key))?.voice?.provider, 'keyed');
   });
 
   it('is the same for every call that begins while others are published', async () => {
