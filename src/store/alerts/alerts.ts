@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { findAssistantIds } from '../assistants/assistants.ts';
 import type { Db } from '../database/database.ts';
 import { type Page, readPage, type Slice } from '../database/page.ts';
 import { errorCode } from '../database/store-error.ts';
@@ -97,14 +98,7 @@ export async function listAlertChanges(
 }
 
 async function hasAssistant(db: Db, accountId: string, assistantId: string | null): Promise<boolean> {
-  if (assistantId === null) return true;
-  const found = await db
-    .selectFrom('assistants')
-    .select('assistant_id')
-    .where('account_id', '=', accountId)
-    .where('assistant_id', '=', assistantId)
-    .executeTakeFirst();
-  return found !== undefined;
+  return assistantId === null || (await findAssistantIds(db, accountId, [assistantId])).has(assistantId);
 }
 
 const uniqueViolation = '23505';

@@ -206,6 +206,8 @@ describe('alert', () => {
     const alertId = await create(server);
     const post = async (json: object) =>
       (await server.json('/alerts', { method: 'POST', json: { ...failing, ...json } })).status;
+    assert.equal((await server.json(`/ai-assistants/${server.assistantId}`, { method: 'DELETE' })).status, 200);
+    assert.equal(await post({ name: 'B', assistant_id: server.assistantId }), 400);
     assert.deepEqual(
       [
         await post({}),
