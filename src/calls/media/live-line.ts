@@ -24,7 +24,25 @@ const mostAgentQueueMs = 300;
 /** A leg without a recorder, for agents too. */
 export function shareLeg(leg: Leg): SharedLeg {
   const tone = new RateMatcher(leg.rateHz);
-  return { ...leg, playAgent: (frame) => leg.play(tone.tune(frame)) };
+  const play = (frame: AudioFrame): void => {
+    if (frame.samples.length > 0) leg.play(frame);
+  };
+  return {
+    ...leg,
+    playAgent: (frame) => play(tone.tune(frame)),
+    flush: () => {
+      play(tone.flush());
+      leg.flush();
+    },
+    clear: () => {
+      tone.reset();
+      leg.clear();
+    },
+    hangUp: () => {
+      tone.reset();
+      leg.hangUp();
+    },
+  };
 }
 
 /**
@@ -40,10 +58,6 @@ export class LiveLine {
 
   constructor(leg: SharedLeg) {
     this.#leg = leg;
-  }
-
-  get listeners(): number {
-    return this.#listeners.size;
   }
 
   /** Lets a listener hear the call until the returned function is called. */
