@@ -24,10 +24,10 @@ export type Supervisor = AudioListener & {
 /** How a listener who was admitted uses the call. */
 export type Listening = {
   readonly status: SupervisionStatus;
-  /** Takes the call over; false if it cannot be taken now. */
-  takeOver(): boolean;
-  /** Gives the call back; without effect for others than the agent who has it. */
-  giveBack(because: 'given_back' | 'lost'): void;
+  /** Takes the call over; `had` if the listener has it, `refused` if it cannot be taken now. */
+  takeOver(): 'taken' | 'had' | 'refused';
+  /** Returns the call to the assistant; false for others than the agent who has it. */
+  giveBack(): boolean;
   speak(frame: AudioFrame): void;
   leave(): void;
 };
@@ -63,7 +63,7 @@ export class Supervision {
     return {
       status: this.#status,
       takeOver: () => this.#takeOver(supervisor),
-      giveBack: (because) => this.#giveBack(supervisor, because),
+      giveBack: () => this.#giveBack(supervisor, 'given_back'),
       speak: (frame) => {
         if (this.#speaker === supervisor) this.#ports.call.agentSpeaks(supervisor.name, frame);
       },
@@ -95,20 +95,21 @@ export class Supervision {
     for (const supervisor of all) supervisor.ended();
   }
 
-  #takeOver(supervisor: Supervisor): boolean {
-    if (this.#speaker !== null) return this.#speaker === supervisor;
+  #takeOver(supervisor: Supervisor): 'taken' | 'had' | 'refused' {
+    if (this.#speaker !== null) return this.#speaker === supervisor ? 'had' : 'refused';
     const { name } = supervisor;
-    if (this.#ports.call.supervise({ type: 'takeover.requested', agent: name }) !== name) return false;
+    if (this.#ports.call.supervise({ type: 'takeover.requested', agent: name }) !== name) return 'refused';
     this.#speaker = supervisor;
     this.#change({ agent: name });
-    return true;
+    return 'taken';
   }
 
-  #giveBack(supervisor: Supervisor, because: 'given_back' | 'lost'): void {
-    if (this.#speaker !== supervisor) return;
+  #giveBack(supervisor: Supervisor, because: 'given_back' | 'lost'): boolean {
+    if (this.#speaker !== supervisor) return false;
     this.#speaker = null;
     this.#ports.call.supervise({ type: 'takeover.ended', agent: supervisor.name, because });
     this.#change({ agent: null });
+    return true;
   }
 
   #change(change: Partial<SupervisionStatus>): void {

@@ -72,17 +72,18 @@ export class MonitorConnection {
 
   #order(order: MonitorOrder | null): void {
     if (order === null) return this.close(malformed, 'malformed message');
-    if (order.type === 'give_back') return this.#giveBack('given_back');
-    if (this.#listening?.takeOver() !== true) return this.#tell({ type: 'refused' });
-    this.#ports.acted('take_over');
+    if (order.type === 'give_back') return this.#giveBack();
+    const taken = this.#listening?.takeOver() ?? 'refused';
+    if (taken === 'refused') return this.#tell({ type: 'refused' });
+    if (taken === 'taken') this.#ports.acted('take_over');
     this.#agentHeardAt = this.#now();
     this.#stopWatch();
     this.#watch();
   }
 
-  #giveBack(because: 'given_back' | 'lost'): void {
+  #giveBack(): void {
+    if (this.#listening?.giveBack() !== true) return;
     this.#stopWatch();
-    this.#listening?.giveBack(because);
     this.#ports.acted('give_back');
   }
 
