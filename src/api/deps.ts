@@ -136,7 +136,7 @@ export type ApiDeps = {
   /** The speech capabilities and the synthesizers of an account, which may have its own provider keys. */
   readonly speechOf: (accountId: string) => Promise<AccountSpeech>;
   /** Why a model name is invalid for an assistant of an account, listing the valid ones; null if it is valid. */
-  readonly modelRefusal: (accountId: string, model: string) => Promise<string | null>;
+  readonly modelRefusal: (db: Db, accountId: string, model: string) => Promise<string | null>;
   /** The settings of speech and language providers, which take precedence over the keys of accounts. */
   readonly vendors: VendorSettings;
   /** The configured prices of providers. */

@@ -38,8 +38,8 @@ export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'spee
 }
 
 /** A model that the settings give no access to may be one of the account's own. */
-function createModelRefusal({ config: { vendors }, database: { db }, sealer, log }: Core): ApiDeps['modelRefusal'] {
-  return async (accountId, model) => {
+function createModelRefusal({ config: { vendors }, sealer, log }: Core): ApiDeps['modelRefusal'] {
+  return async (db, accountId, model) => {
     if (describeModelError(vendors, model) === null) return null;
     const { keys } = await readAccountKeys({ db, sealer, log }, accountId);
     return describeAccountModelError(vendors, keys, model);

@@ -36,11 +36,11 @@ export async function createAssistant(
 
 /** Rejects a model that the account cannot use. */
 export async function checkModel(
-  { modelRefusal }: Pick<ApiDeps, 'modelRefusal'>,
+  { db, modelRefusal }: Pick<ApiDeps, 'db' | 'modelRefusal'>,
   accountId: string,
   model: string | undefined,
 ): Promise<void> {
-  const accepted = model === undefined ? null : await modelRefusal(accountId, model);
+  const accepted = model === undefined ? null : await modelRefusal(db, accountId, model);
   if (accepted !== null) throw badField('model', `expected ${accepted}, got ${JSON.stringify(model)}`);
 }
 
