@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#engine/ports/clock.ts';
 import { isMediaToken } from '../calls/lifecycle/dial.ts';
@@ -14,6 +14,7 @@ import { chooseSubprotocol, readUpgrade } from './upgrade.ts';
 import { type WaitingOptions, type WaitingSlot, WaitingSockets } from './waiting-sockets.ts';
 import { type Handshake, readHandshake, switchProtocols } from './websocket/handshake.ts';
 import { MediaSocket } from './websocket/media-socket.ts';
+import { ignoreSocketError, refuseUpgrade, withEarly } from './websocket/pending-upgrade.ts';
 
 /** Dependencies of a gateway. */
 export type GatewayOptions = {
@@ -99,7 +100,7 @@ class Upgrades {
 
   /** Handles every outcome of a request; never rejects. */
   async take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', ignore);
+    socket.on('error', ignoreSocketError);
     const route = this.#route(request);
     if (route === null) return this.#refuse(socket, null, rejection(404, 'unknown path'));
     const handshake = readHandshake(request);
@@ -113,7 +114,7 @@ class Upgrades {
       place.leave();
       return this.#refuse(socket, route.dialect, refusal ?? rejection(500, 'internal error'));
     }
-    socket.off('error', ignore);
+    socket.off('error', ignoreSocketError);
     this.#upgrade(route.dialect, verdict, {
       request,
       handshake,
@@ -188,23 +189,11 @@ class Upgrades {
   #refuse(socket: Duplex, dialect: Dialect | null, refusal: Refusal): void {
     const { status, reason, error = null, retryAfterSeconds, headers = {} } = refusal;
     this.#report({ type: 'refused', dialect: dialect?.name ?? null, status, reason, error });
-    const body = `${reason}\n`;
-    const more = { ...headers, ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': retryAfterSeconds }) };
-    const lines = Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.once('finish', () => socket.destroy());
-    socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\n${lines.join('')}` +
-        `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
+    const more = { ...headers, ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': `${retryAfterSeconds}` }) };
+    refuseUpgrade(socket, { status, reason, headers: more });
   }
 
   readonly #report = (event: GatewayEvent): void => this.#options.report?.(event);
-}
-
-/** Collects the bytes behind a request until it is decided; the single reader gets all of them. */
-function withEarly(head: Buffer, socket: Duplex): Buffer {
-  const early: Buffer | null = socket.read();
-  return early === null ? head : Buffer.concat([head, early]);
 }
 
 const tooManyWaiting: Readonly<Record<keyof WaitingOptions, Rejection>> = {
@@ -218,6 +207,3 @@ const socketAddress = (_: IncomingMessage, socket: Duplex): string =>
 function rejection(status: number, reason: string): Rejection {
   return { type: 'rejected', status, reason };
 }
-
-/** A peer that disconnects before the upgrade must not crash the process. */
-function ignore(): void {}

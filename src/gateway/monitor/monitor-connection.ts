@@ -4,13 +4,16 @@ import { MessageRateLimit } from '../message-rate-limit.ts';
 import type { MediaChannel } from '../websocket/media-socket.ts';
 import { type MonitorNews, type MonitorOrder, readAudio, readOrder, writeAudio } from './messages.ts';
 
+/** What a person does with a live call, for the audit log. */
+export type MonitorAction = 'listen' | 'take_over' | 'give_back';
+
 export type MonitorConnectionPorts = {
   readonly socket: MediaChannel;
   readonly clock: Clock;
   readonly supervision: Supervision;
   readonly name: string;
   /** Records what the person did. */
-  acted(action: 'listen' | 'take_over' | 'give_back'): void;
+  acted(action: MonitorAction): void;
 };
 
 /** About two seconds of both sides at the highest rate; a monitor that lags more is closed. */

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#engine/ports/clock.ts';
 import type { MonitorPass, MonitorTokens } from '../../calls/live/monitor-tokens.ts';
 import type { Supervision } from '../../calls/live/supervision.ts';
 import { readHandshake, switchProtocols } from '../websocket/handshake.ts';
 import { MediaSocket } from '../websocket/media-socket.ts';
-import { MonitorConnection } from './monitor-connection.ts';
+import { ignoreSocketError, refuseUpgrade, withEarly } from '../websocket/pending-upgrade.ts';
+import { type MonitorAction, MonitorConnection } from './monitor-connection.ts';
 import { relayedHeader, relayUpgrade } from './relay.ts';
 
 export type MonitorOptions = {
@@ -19,7 +20,7 @@ export type MonitorOptions = {
   /** The address of the process on another machine that has the call; null if it has none or the call is over. */
   readonly addressOf: (callId: string) => Promise<string | null>;
   /** Records what a person did. */
-  readonly acted: (pass: MonitorPass, action: 'listen' | 'take_over' | 'give_back') => void;
+  readonly acted: (pass: MonitorPass, action: MonitorAction) => void;
   readonly failed: (error: unknown) => void;
 };
 
@@ -46,10 +47,10 @@ export function attachMonitors(server: EventEmitter, options: MonitorOptions): M
       if (!others.emit('upgrade', request, socket, head)) socket.destroy();
       return;
     }
-    socket.on('error', ignore);
+    socket.on('error', ignoreSocketError);
     take({ request, socket, head, token }, options, open).catch((error: unknown) => {
       options.failed(error);
-      refuse(socket, 500, 'internal error');
+      refuseUpgrade(socket, { status: 500, reason: 'internal error' });
     });
   });
   return {
@@ -70,29 +71,23 @@ type Upgrade = {
 async function take(upgrade: Upgrade, options: MonitorOptions, open: Set<MonitorConnection>): Promise<void> {
   const { request, socket, head, token } = upgrade;
   const handshake = readHandshake(request);
-  if ('status' in handshake) return refuse(socket, handshake.status, handshake.reason);
+  if ('status' in handshake) return refuseUpgrade(socket, handshake);
   const origin = request.headers.origin ?? null;
   const known = options.tokens.read(token, origin);
-  if (known === null) return refuse(socket, 403, 'the token is not valid');
+  if (known === null) return refuseUpgrade(socket, { status: 403, reason: 'the token is not valid' });
   const { callId } = known;
   if (options.supervisionOf(callId) === undefined) return relay(upgrade, callId, options);
   const pass = await options.tokens.redeem(token, origin);
-  if (pass === null) return refuse(socket, 403, 'the token was already used');
+  if (pass === null) return refuseUpgrade(socket, { status: 403, reason: 'the token was already used' });
   const supervision = options.supervisionOf(callId);
-  if (supervision === undefined) return refuse(socket, 409, 'the call has ended');
+  if (supervision === undefined) return refuseUpgrade(socket, { status: 409, reason: 'the call has ended' });
   if (!socket.writable) return;
-  socket.off('error', ignore);
+  socket.off('error', ignoreSocketError);
   socket.write(switchProtocols(handshake, null));
-  const early: Buffer | null = socket.read();
   const { clock } = options;
-  const media = new MediaSocket({
-    socket,
-    head: early === null ? head : Buffer.concat([head, early]),
-    clock,
-    closeWithinMs,
-  });
+  const media = new MediaSocket({ socket, head: withEarly(head, socket), clock, closeWithinMs });
   options.within(callId, () => {
-    const acted = (action: 'listen' | 'take_over' | 'give_back'): void => options.acted(pass, action);
+    const acted = (action: MonitorAction): void => options.acted(pass, action);
     const connection = new MonitorConnection({ socket: media, clock, supervision, name: pass.actor.name, acted });
     open.add(connection);
     socket.once('close', () => open.delete(connection));
@@ -102,19 +97,7 @@ async function take(upgrade: Upgrade, options: MonitorOptions, open: Set<Monitor
 async function relay({ request, socket, head }: Upgrade, callId: string, options: MonitorOptions): Promise<void> {
   const relayed = request.headers[relayedHeader] !== undefined;
   const address = relayed ? null : await options.addressOf(callId);
-  if (address === null) return refuse(socket, 409, 'the call is not live here');
-  socket.off('error', ignore);
+  if (address === null) return refuseUpgrade(socket, { status: 409, reason: 'the call is not live here' });
+  socket.off('error', ignoreSocketError);
   relayUpgrade(new URL(address), request, socket, head);
 }
-
-function refuse(socket: Duplex, status: number, reason: string): void {
-  socket.once('finish', () => socket.destroy());
-  const body = `${reason}\n`;
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-}
-
-/** A client that disconnects before the upgrade must not end the process. */
-function ignore(): void {}
