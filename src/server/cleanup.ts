@@ -14,6 +14,7 @@ import { closeOrphans } from '../store/nodes/orphans.ts';
 import { deleteExpiredDeliveries } from '../store/webhooks/webhook-deliveries.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
+import { repeatEvery } from './repeat-every.ts';
 
 /** Cleans up after lost processes, now and periodically. `lost` receives the calls that were closed. The returned function stops it. */
 export async function startCleanup(
@@ -24,8 +25,6 @@ export async function startCleanup(
   const { config, database, clock, log, numbers, followUp, metrics } = core;
   const { leaseMs } = config;
   const { db } = database;
-  let cancel: (() => void) | null = null;
-  let ended = false;
   const round = async () => {
     const closed = await closeOrphans(db, followUp, (callId, err) =>
       log.error({ callId, err }, 'cannot close a lost call'),
@@ -51,19 +50,9 @@ export async function startCleanup(
     );
     numbers.settle().catch((err: unknown) => log.error({ err }, 'cannot settle phone numbers with their carriers'));
   };
-  const repeat = () => {
-    cancel = clock.after(leaseMs / 3, () => {
-      round()
-        .catch((err: unknown) => log.error({ err }, 'cannot clean up after lost processes'))
-        .finally(() => {
-          if (!ended) repeat();
-        });
-    });
-  };
   await round();
-  repeat();
-  return () => {
-    ended = true;
-    cancel?.();
-  };
+  return repeatEvery(clock, leaseMs / 3, {
+    work: round,
+    failed: (err) => log.error({ err }, 'cannot clean up after lost processes'),
+  });
 }
