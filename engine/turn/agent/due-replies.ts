@@ -58,6 +58,6 @@ function sayNext(step: Step, onlyUrgent: boolean): boolean {
 /** Says a filler into the silence while a tool runs [TL14]. */
 export function fillSilence(step: Step): void {
   const text = scheduleFiller(step);
-  if (text === null || isSilenced(step)) return;
+  if (text === null) return;
   startReply(step, { cause: 'filler', saying: { text, kind: 'filler', profile: null, attempt: 0 } });
 }

@@ -22,6 +22,7 @@ import {
   comparedVersions,
   noteSchema,
   presentVersion,
+  versionField,
   versionNumber,
   versionSchema,
 } from '../schemas/assistant-version.ts';
@@ -77,11 +78,7 @@ const publish = createRoute({
     'New calls use it immediately, in every process; running calls keep their version. Without `version`, the draft is saved as a version and published. Publish an older version to return to it: an assistant that publishes its edits gets it as its draft too, any other keeps its draft.',
   request: {
     params,
-    body: body(
-      z
-        .object({ version: z.int().min(1).max(999_999_999).optional(), note: noteSchema.optional() })
-        .openapi('Publication'),
-    ),
+    body: body(z.object({ version: versionField.optional(), note: noteSchema.optional() }).openapi('Publication')),
   },
   responses: { 200: json(resultsOf(publishedSchema), 'The published version.'), ...changeErrors, ...conflict },
 });
@@ -93,7 +90,7 @@ const restore = createRoute({
   description: 'Publishes nothing. For an assistant that publishes its edits, publish the version instead.',
   request: {
     params,
-    body: body(z.object({ version: z.int().min(1).max(999_999_999) }).openapi('RestoredVersion')),
+    body: body(z.object({ version: versionField }).openapi('RestoredVersion')),
   },
   responses: {
     200: json(resultsOf(assistantSchema), 'The assistant with its new draft.'),

@@ -8,6 +8,9 @@ export const versionNumber = z
   .transform(Number)
   .openapi({ type: 'integer', minimum: 1, example: 3 });
 
+/** The number of a version in a body. */
+export const versionField = z.int().min(1).max(999_999_999);
+
 export const versionSchema = z
   .object({
     version_id: z.uuid(),

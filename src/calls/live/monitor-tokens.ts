@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { timingSafeEqualText } from '../../carriers/timing-safe-equal.ts';
 import type { Db } from '../../store/database/database.ts';
 import { useToken } from '../../store/database/used-tokens.ts';
 
@@ -31,12 +32,10 @@ const longestToken = 2_000;
 /** Tokens signed with HMAC-SHA256 under `key`: the pass as JSON and the signature, both base64url. */
 export function createMonitorTokens(options: { key: Buffer; db: Db; wallClock: () => number }): MonitorTokens {
   const { key, db, wallClock } = options;
-  const sign = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
+  const sign = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
   const open = (token: string, origin: string | null) => {
     const [payload = '', signature = ''] = token.slice(0, longestToken).split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const expected = sign(payload);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    if (!timingSafeEqualText(signature, sign(payload))) return null;
     const read = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
     if (!read.success || read.data.expires <= wallClock() || read.data.origin !== origin) return null;
     return read.data;
@@ -45,7 +44,7 @@ export function createMonitorTokens(options: { key: Buffer; db: Db; wallClock: (
     issue: (pass) => {
       const expires = wallClock() + monitorTokenMs;
       const payload = Buffer.from(JSON.stringify({ ...pass, id: randomUUID(), expires })).toString('base64url');
-      return { token: `${payload}.${sign(payload).toString('base64url')}`, expiresAt: new Date(expires) };
+      return { token: `${payload}.${sign(payload)}`, expiresAt: new Date(expires) };
     },
     read: open,
     redeem: async (token, origin) => {

@@ -53,5 +53,3 @@ export type VersionTables = {
     chatbot_faq: string;
   };
 };
-
-export type VersionRow = Selectable<VersionTables['assistant_versions']>;

@@ -9,7 +9,7 @@ export type VendorUsage = Pick<VendorUsageTable, 'part' | 'provider' | 'unit' | 
   readonly cost_micro_dollars: number | null;
 };
 
-/** Stores the sums of a call, replacing earlier ones. Idempotent. */
+/** As `storeVendorUsage`, for one database. */
 export type StoreUsage = (callId: string, sums: readonly VendorUsage[]) => Promise<void>;
 
 /** Stores the sums of a call, replacing earlier ones. Idempotent. */
