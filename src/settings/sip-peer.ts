@@ -32,7 +32,7 @@ export type SipPeer =
     };
 
 /** A server as a setting: `udp:sip.trunk.example:5060`, or `sip:trunk.example` if DNS names its transport. */
-export const serverPattern = /^(udp|tcp|tls|sip):(\[[\da-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/;
+const serverPattern = /^(udp|tcp|tls|sip):(\[[\da-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/;
 const usualSeconds = 600;
 const [leastSeconds, mostSeconds] = [60, 86_400];
 

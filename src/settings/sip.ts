@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type AudioCodec, audioCodecs } from '#sip/sdp/audio-codec.ts';
 import { ConfigError } from './config-error.ts';
-import { isNetwork, key, list, optionalText, type SettingsOf, text, textMatching } from './readers.ts';
-import { readPeer, readServer, type SipLogin, type SipPeer, type SipServer, serverPattern } from './sip-peer.ts';
+import { isNetwork, key, list, optionalText, type SettingsOf, text } from './readers.ts';
+import { readPeer, readServer, type SipLogin, type SipPeer, type SipServer } from './sip-peer.ts';
 
 /** An address to listen on for SIP. */
 export type SipListen = { readonly transport: 'udp' | 'tcp' | 'tls'; readonly host: string; readonly port: number };
@@ -64,7 +64,14 @@ export const sipTable = {
   SIP_SRTP_WITHOUT_TLS: { read: z.enum(['on', 'off']).default('off'), accepts: 'on or off' },
   SIP_TLS_CERT_FILE: optionalText('the path of a certificate in PEM'),
   SIP_TLS_KEY_FILE: optionalText('the path of a private key in PEM'),
-  SIP_TRUNK: textMatching(serverPattern, 'a server such as udp:sip.trunk.example:5060 or sip:trunk.example'),
+  SIP_TRUNK: {
+    read: text
+      .transform(readServer)
+      .refine((server) => server !== null)
+      .nullable()
+      .default(null),
+    accepts: 'a server such as udp:sip.trunk.example:5060 or sip:trunk.example',
+  },
   SIP_TRUNK_USER: key,
   SIP_TRUNK_PASSWORD: key,
 } as const;
@@ -116,7 +123,7 @@ export function sipOf(read: SettingsOf<typeof sipTable>, workers: number): SipSe
     throw new ConfigError(
       'The setting SIP_TLS_CERT_FILE is missing; SIP_LISTEN with tls requires a certificate in PEM.',
     );
-  const trunk = readServer(read.SIP_TRUNK ?? '');
+  const { SIP_TRUNK: trunk } = read;
   const trunkLogin = loginOf(read.SIP_TRUNK_USER, read.SIP_TRUNK_PASSWORD);
   if (trunk !== null) checkTransport('SIP_TRUNK', trunk, listen);
   for (const peer of peers) if (peer.type === 'server') checkServer(peer, listen, trunkLogin);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeWav } from '#codecs/wav.ts';
@@ -33,6 +35,12 @@ describe('server whose disk fills up during a call', async () => {
       await person.hears(800);
     };
     await asks();
+    // Audio is written up to three seconds after it was heard.
+    await eventually(async () => {
+      await person.hears(200);
+      const { channels, rateHz } = decodeWav(await readFile(join(place.dataDir, 'recordings', `${callId}.wav`)));
+      return channels.every((channel) => soundMs(channel, rateHz) > 400);
+    }, 'a recording of both sides');
 
     await fill();
     const full = await eventually(() => notReady(server), 'a server that says that its disk is full');

@@ -86,6 +86,8 @@ describe('the settings of a SIP trunk', () => {
       /SIP_PUBLIC_ADDRESS is missing/,
     ],
     ['TLS without a certificate', { ...least, SIP_LISTEN: 'tls:127.0.0.1:5061' }, /SIP_TLS_CERT_FILE is missing/],
+    ['a trunk with port 0', { ...least, SIP_TRUNK: 'udp:sip.trunk.example:0' }, /SIP_TRUNK is/],
+    ['a trunk with a port that does not exist', { ...least, SIP_TRUNK: 'udp:sip.trunk.example:70000' }, /SIP_TRUNK is/],
     ['a trunk over another transport', { ...least, SIP_TRUNK: 'tcp:sip.trunk.example:5060' }, /SIP_TRUNK uses tcp/],
     ['a network that registers', { ...least, SIP_PEERS: '203.0.113.0/28;register' }, /SIP_PEERS is/],
     ['an unknown way of transfer', { ...least, SIP_PEERS: '203.0.113.7;transfer=warm' }, /SIP_PEERS is/],
