@@ -7,6 +7,7 @@
  * from a stored run; `--docs` updates the figures of docs/benchmarks.md, docs/performance.md and the README. Ends with 1 if a
  * scenario failed.
  */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { writeBenchmarks } from './benchmarks-page.ts';
 import { describeHost } from './host.ts';
@@ -59,6 +60,12 @@ function wanted(): readonly Scenario[] {
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
 }
 
+function canRun({ name, program }: Scenario): boolean {
+  if (program === undefined || existsSync(program.path)) return true;
+  say(`${name} is left out, because ${program.path} is missing; run: apt-get install ${program.package}\n`);
+  return false;
+}
+
 async function runOne(scenario: Scenario): Promise<ScenarioOutcome> {
   say(`${scenario.name}: ${scenario.description}`);
   const startedAt = performance.now();
@@ -98,7 +105,7 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const host = describeHost();
   const outcomes: Record<string, ScenarioOutcome> = {};
-  for (const scenario of wanted()) outcomes[scenario.name] = await runOne(scenario);
+  for (const scenario of wanted().filter(canRun)) outcomes[scenario.name] = await runOne(scenario);
   const seconds = secondsSince(startedAt);
   const run: StoredRun = { host, quick: values.quick, seconds, scenarios: outcomes };
   console.log(JSON.stringify({ host, quick: run.quick, seconds }));

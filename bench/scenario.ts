@@ -30,5 +30,7 @@ export type ScenarioOutcome = {
 export type Scenario = {
   readonly name: string;
   readonly description: string;
+  /** A program that it measures with, and the Debian package that contains it; without the program it is left out. */
+  readonly program?: { readonly path: string; readonly package: string };
   run(options: ScenarioOptions): Promise<ScenarioOutcome>;
 };

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +20,9 @@ const program = join(import.meta.dirname, 'sip-caller.xml');
 export const sipAnswers: Scenario = {
   name: 'sip-answers',
   description: 'INVITE to 200 at 5, 20 and 50 calls a second, with SIPp as the caller',
+  program: { path: sipp, package: 'sip-tester' },
   run: async ({ quick, progress }) => {
     const about = { providers: 'embedded', database: 'embedded PostgreSQL' };
-    if (!existsSync(sipp)) {
-      progress(`${sipp} is not installed; apt-get install sip-tester`);
-      return { about, results: [], failures: [] };
-    }
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
     // PostgreSQL runs as another user if this process runs as root.
     await chmod(folder, 0o755);
