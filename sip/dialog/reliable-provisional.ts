@@ -1,4 +1,4 @@
-import { headerOf, type SipRequest, type SipResponse } from '../message/message.ts';
+import { hasToken, headerOf, type SipRequest, type SipResponse } from '../message/message.ts';
 
 /** A provisional response that is sent again until its PRACK comes. RFC 3262, section 3. */
 export type ReliableProvisional = {
@@ -70,7 +70,7 @@ function isFor({ phase, sequence, number }: ReliableProvisional, request: SipReq
 export function acknowledgementOf(response: SipResponse): { readonly sequence: number; readonly rack: string } | null {
   const sequence = headerOf(response, 'rseq') ?? '';
   const cseq = headerOf(response, 'cseq') ?? '';
-  const isReliable = /(^|[\s,])100rel([\s,]|$)/i.test(headerOf(response, 'require') ?? '');
+  const isReliable = hasToken(response, 'require', '100rel');
   if (!isReliable || response.status <= 100 || response.status >= 200 || !/^\d{1,10}$/.test(sequence)) return null;
   return { sequence: Number(sequence), rack: `${Number(sequence)} ${cseq.trim().replace(/\s+/g, ' ')}` };
 }

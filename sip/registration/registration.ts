@@ -1,4 +1,4 @@
-import { parseNameAddress, parseParameters, parseUri } from '../message/address.ts';
+import { parseNameAddress, parseUri } from '../message/address.ts';
 import { headerOf, listOf, type SipResponse } from '../message/message.ts';
 import { SipError } from '../message/sip-error.ts';
 
@@ -184,7 +184,7 @@ function secondsIn(value: string | null): number | null {
 /** The seconds that a registrar grants to a contact: those of the contact, else those of all; null if it names none. RFC 3261, section 10.2.4. */
 function grantedTo(contact: string, response: SipResponse): number | null {
   const own = listOf(response, 'contact').find((value) => isSameContact(value, contact));
-  const parameter = own === undefined ? undefined : parametersOf(own).get('expires');
+  const parameter = own === undefined ? undefined : parseNameAddress(own).parameters.get('expires');
   return secondsIn(parameter ?? headerOf(response, 'expires'));
 }
 
@@ -196,9 +196,4 @@ function isSameContact(value: string, contact: string): boolean {
     if (error instanceof SipError) return false;
     throw error;
   }
-}
-
-function parametersOf(value: string): ReadonlyMap<string, string> {
-  const close = value.indexOf('>');
-  return parseParameters(close < 0 ? value : value.slice(close + 1));
 }

@@ -88,6 +88,11 @@ export function agree(
   };
 }
 
+/** The media that the answer to our offer may have: one to an offer without encryption has none. RFC 3264, section 6. */
+export function answerPolicy(policy: MediaPolicy): MediaPolicy {
+  return policy.plain === 'accepted' ? { ...policy, keys: 'rejected' } : policy;
+}
+
 /** The key of our packets; null for RTP without encryption. */
 export function localKey({ crypto }: AgreedMedia, { srtpKeys }: Pick<MediaPlace, 'srtpKeys'>): SrtpKey | null {
   return crypto === null ? null : ownKey(crypto.key.suite, srtpKeys);

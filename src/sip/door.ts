@@ -69,8 +69,6 @@ export class SipDoor {
   readonly #challenger: Challenger | null;
   readonly #ringing = new Map<SipRequest, InboundCall>();
   readonly #dialogs = new Map<string, EstablishedCall>();
-  /** Calls that wait for the ACK of their answer, by the key of their dialog. */
-  readonly #answered = new Map<string, InboundCall>();
   /** All calls that came, by the key of their dialog. */
   readonly #inbound = new Map<string, InboundCall>();
   #listeners: readonly Listener[] = [];
@@ -233,13 +231,11 @@ export class SipDoor {
       established: (made) => {
         established = made;
         this.keep(made);
-        this.#answered.set(made.key, call);
       },
       over: (how) => {
         this.#ringing.delete(request);
         this.#inbound.delete(call.key);
         this.forget(established);
-        if (established !== null) this.#answered.delete(established.key);
         this.#ports.over(id, how);
       },
     });
@@ -261,10 +257,9 @@ export class SipDoor {
   #acknowledged(request: SipRequest): void {
     const key = dialogKeyOf(request);
     if (key === null) return;
-    const call = this.#answered.get(key);
-    if (call === undefined) return this.#dialogs.get(key)?.acknowledged();
-    this.#answered.delete(key);
-    for (const [invite, ringing] of this.#ringing) if (ringing === call) this.#ringing.delete(invite);
+    const call = this.#inbound.get(key);
+    if (call?.awaitsAck !== true) return this.#dialogs.get(key)?.acknowledged();
+    this.#ringing.delete(call.invite);
     call.acknowledged();
   }
 }

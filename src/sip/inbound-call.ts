@@ -3,7 +3,7 @@ import { abilitiesIn } from '#sip/dialog/abilities.ts';
 import { type Dialog, dialogKey, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer, type TimerAnswer } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
-import { type HeaderField, hasToken } from '#sip/message/message.ts';
+import { type HeaderField, hasToken, type SipRequest } from '#sip/message/message.ts';
 import type { AgreedMedia, MediaPolicy } from '#sip/sdp/negotiation.ts';
 import { answerTo } from '#sip/sdp/negotiation.ts';
 import type { SessionDescription } from '#sip/sdp/session-description.ts';
@@ -63,6 +63,15 @@ export class InboundCall {
   /** Under which requests of the caller come before the answer. */
   get key(): string {
     return dialogKey(this.#options.dialog);
+  }
+
+  get invite(): SipRequest {
+    return this.#options.transaction.request;
+  }
+
+  /** Whether the answer has no ACK yet. */
+  get awaitsAck(): boolean {
+    return this.#begin !== null;
   }
 
   /** The call after its answer; null before it. */

@@ -59,7 +59,7 @@ export class InviteAttempt {
     this.#invite = this.#send(invite);
   }
 
-  /** Whether a response has come. */
+  /** Whether a response has come, or the attempt has failed without one. */
   get isHeard(): boolean {
     return this.#phase !== 'calling';
   }

@@ -4,7 +4,7 @@ import { type CalleeFailure, failureOf } from '#sip/dialog/failure.ts';
 import { timerOfResponse, usualSessionSeconds } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
-import { agree, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
+import { agree, answerPolicy, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
 import { defaultTransactionOptions } from '#sip/transaction/transaction.ts';
 import type { CallMedia, MediaStart, ReservedMedia } from './call-media.ts';
 import { EstablishedCall, readOffer } from './established-call.ts';
@@ -99,7 +99,6 @@ export class OutboundCall {
     // Numbers of later attempts are higher than those of all requests of this one.
     this.#number += 10;
     const isCurrent = (): boolean => this.#attempt === attempt && this.#phase === 'calling';
-    let hasFailed = false;
     const attempt: InviteAttempt = new InviteAttempt(
       invite,
       { flow, login, transactions, random },
@@ -111,7 +110,6 @@ export class OutboundCall {
         },
         answered: (answer) => this.#answered(answer, flow),
         failed: (response) => {
-          hasFailed = true;
           this.#options.responded(flow, response !== null);
           queueMicrotask(() => {
             if (isCurrent()) this.#failed(response);
@@ -122,7 +120,7 @@ export class OutboundCall {
     this.#attempt = attempt;
     this.#cancelSilence();
     this.#cancelSilence = clock.after(silentServerMs, () => {
-      if (hasFailed || !isCurrent() || attempt.isHeard) return;
+      if (!isCurrent() || attempt.isHeard) return;
       this.#options.responded(flow, false);
       this.#passOver(null);
     });
@@ -169,7 +167,7 @@ export class OutboundCall {
     const { transactions, clock, limitMs, login, random, policyOf } = this.#options;
     const policy = policyOf(flow);
     const answer = readOffer(description);
-    const agreed = answer === null ? null : agree(answer, policy);
+    const agreed = answer === null ? null : agree(answer, answerPolicy(policy));
     const usable = agreed ?? { ...nothing, address: flow.address };
     const call = new EstablishedCall({
       ...{ dialog, flow, transactions, clock, login, random, policy, agreed: usable, place: this.#place(flow) },

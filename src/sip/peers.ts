@@ -43,18 +43,23 @@ export class Peers {
 
   /** The first peer with this address; null without one. */
   #find(given: string): SipPeer | null {
-    return this.#entries.find(({ known }) => isKnown(known, given))?.peer ?? null;
+    const address = plainAddress(given);
+    return this.#entries.find(({ known }) => isKnown(known, address))?.peer ?? null;
   }
 }
 
 /** Creates the check of a list of IP addresses and networks. IPv4 addresses also match in the form of IPv6. */
 export function createAddressCheck(entries: readonly string[]): PeerCheck {
   const known = listOf(entries);
-  return (given) => isKnown(known, given);
+  return (given) => isKnown(known, plainAddress(given));
 }
 
-function isKnown(known: BlockList, given: string): boolean {
-  const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address in the form of IPv6 as an IPv4 address. */
+function plainAddress(given: string): string {
+  return given.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+function isKnown(known: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
@@ -63,7 +68,7 @@ function listOf(entries: readonly string[]): BlockList {
   const known = new BlockList();
   for (const entry of entries) {
     const [given = '', bits] = entry.split('/');
-    const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
+    const address = plainAddress(given);
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) known.addAddress(address, family);
     else known.addSubnet(address, Number(bits), family);

@@ -85,6 +85,12 @@ describe('the PRACK of a response', () => {
   ])('%j', (fields, status, rack) => {
     assert.equal(acknowledgementOf(responseWith(fields as Record<string, string>, status))?.rack, rack);
   });
+
+  it('is sent if the second of two Require lines asks for it', () => {
+    const response = responseWith({ require: 'timer', rseq: '9', cseq: '3 INVITE' });
+    const headers = [...response.headers, { name: 'require', value: '100rel' }];
+    assert.equal(acknowledgementOf({ ...response, headers })?.rack, '9 3 INVITE');
+  });
 });
 
 describe('why a callee was not reached', () => {

@@ -3,7 +3,15 @@ import { describe, it } from 'vitest';
 import { SipError } from '#sip/message/sip-error.ts';
 import { audioCodecs } from '#sip/sdp/audio-codec.ts';
 import { formatCrypto, parseCrypto, srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
-import { agree, answerTo, localKey, type MediaPolicy, offerInUse, offerOf } from '#sip/sdp/negotiation.ts';
+import {
+  agree,
+  answerPolicy,
+  answerTo,
+  localKey,
+  type MediaPolicy,
+  offerInUse,
+  offerOf,
+} from '#sip/sdp/negotiation.ts';
 import { parseSessionDescription } from '#sip/sdp/session-description.ts';
 import { srtpSuites } from '#sip/srtp/suite.ts';
 import { anyMedia, plainMedia } from '#test/support/agreed-media.ts';
@@ -123,6 +131,12 @@ describe('an offer with keys', () => {
     assert.match(answerTo(both, agree(both, anyMedia)!, place), /m=audio 0 RTP\/AVP 0\r\nm=audio 20000 RTP\/SAVP 0/);
     assert.equal(agree(describeMedia('m=audio 4000 RTP/AVP 0'), encrypted), null);
     assert.equal(agree(describeMedia('m=audio 4000 RTP/SAVP 0'), encrypted), null);
+  });
+
+  it('is not the answer to an offer without encryption', () => {
+    assert.match(offerOf(place, anyMedia), /RTP\/AVP/);
+    assert.equal(agree(describeMedia(...secure), answerPolicy(anyMedia)), null);
+    assert.equal(agree(describeMedia(...secure), answerPolicy(encrypted))?.crypto?.tag, 7);
   });
 
   it.each([
