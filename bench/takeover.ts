@@ -4,6 +4,7 @@ import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation } from '#test/support/e2e-installation.ts';
 import { callOffice } from '#test/support/e2e-telephone.ts';
 import { MonitorClient } from '#test/support/monitor-client.ts';
+import { percentile } from './spread.ts';
 
 /**
  * Time from the order to take a call over to the first sound of the agent at the caller, over many takeovers of one call in a real server with two
@@ -46,9 +47,7 @@ describe('takeover', async () => {
       monitor.giveBack();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    times.sort((a, b) => a - b);
-    const at = (share: number): number =>
-      Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))]!);
+    const at = (share: number): number => Math.round(percentile(times, share)!);
     console.log(`${takeovers} takeovers: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`);
     line.hangUp();
   });

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { type Command, CommandError, readParameters } from './command.ts';
+import { type Command, readParameters } from './command.ts';
 import { exportStored } from './named-call.ts';
+import { writeText } from './write-text.ts';
 
 /** `parley export`: writes a stored call to a file. */
 export const exportCommand: Command = {
@@ -14,13 +14,7 @@ standard output. The file contains what both sides said, but no audio, phone num
     const [callId = '', file] = positionals;
     const text = await exportStored(callId);
     if (file === undefined) output.line(text.trimEnd());
-    else await write(file, text);
+    else await writeText(file, text);
     return 0;
   },
 };
-
-async function write(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: unknown) => {
-    throw new CommandError(`cannot write ${file} (${error instanceof Error ? error.message : error})`);
-  });
-}

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { ScriptError } from '#demo/script-source.ts';
 import { convertSuite } from '#simulation/foreign/import.ts';
 import { junitXml } from '#simulation/report/junit.ts';
@@ -13,6 +13,7 @@ import { type Command, CommandError, type Output, readParameters, UsageError } f
 import { suiteFromCall, suitesOfLastCalls } from './recorded-suite.ts';
 import { coverageField, coverageOfSuites } from './test-coverage.ts';
 import { exploreAll } from './test-explore.ts';
+import { writeText } from './write-text.ts';
 
 const options = {
   assistant: { type: 'string' },
@@ -125,8 +126,8 @@ async function runSuites(suites: readonly LoadedSuite[], values: Values, output:
   });
   progress.close();
   const seconds = (performance.now() - startedAt) / 1000;
-  if (values.junit !== undefined) await written(values.junit, junitXml(results));
-  if (values.html !== undefined) await written(values.html, resultsPage(results));
+  if (values.junit !== undefined) await writeText(values.junit, junitXml(results));
+  if (values.html !== undefined) await writeText(values.html, resultsPage(results));
   const run = keptRun(results);
   const compared = before === null ? [] : compareRuns(before, run);
   if (values.json)
@@ -163,12 +164,6 @@ function pricesOf() {
   const read = parsePrices(text);
   if ('wrong' in read) throw new CommandError(`PRICES ${read.wrong}`);
   return read.prices;
-}
-
-async function written(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: Error) => {
-    throw new CommandError(`cannot write ${file} (${error.message})`);
-  });
 }
 
 function countOf(name: string, text: string, least: number): number {

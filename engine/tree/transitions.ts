@@ -27,15 +27,15 @@ export function takeTransitions(tree: readonly LlmState[], from: Position, value
 function firstThatHolds(tree: readonly LlmState[], position: Position, values: JsonObject): Taken | null {
   for (const { to, when } of stateAt(tree, position)?.transitions ?? []) {
     const parsed = parseExpression(when);
-    const target = targetOf(tree, position, to);
+    const target = conditionTarget(tree, position, to);
     if (!parsed.ok || target === null || !evaluateCondition(parsed.expression, values)) continue;
     return { position: target, when, values: variablesIn(parsed.expression, values) };
   }
   return null;
 }
 
-/** The target of a transition from a position; null if it does not exist. */
-function targetOf(tree: readonly LlmState[], position: Position, to: string): Position | null {
+/** The target of a transition by condition from a position; null if it does not exist. */
+export function conditionTarget(tree: readonly LlmState[], position: Position, to: string): Position | null {
   const reference = to.trim();
   const children = stateAt(tree, position)?.children ?? [];
   const child = children.find(({ state_id, name }) => state_id === reference || name.trim() === reference);
@@ -49,7 +49,7 @@ export function validateTransitions(tree: readonly LlmState[]): readonly TreePro
     (state.transitions ?? []).flatMap(({ to, when }, index) => {
       const path = [...(paths.get(state.state_id) ?? []), 'transitions', index];
       const parsed = parseExpression(when);
-      const target = targetOf(tree, position, to);
+      const target = conditionTarget(tree, position, to);
       return [
         ...(parsed.ok ? [] : [{ path: [...path, 'when'], message: describeProblem(parsed.problem) }]),
         ...(target === null ? [{ path: [...path, 'to'], message: `no state has the id or name "${to}"` }] : []),
@@ -79,7 +79,7 @@ export function withoutDeadTransitions(tree: readonly LlmState[]): readonly LlmS
   const dead = new Set<Transition>();
   for (const { state, position } of eachState(tree))
     for (const transition of state.transitions ?? [])
-      if (targetOf(tree, position, transition.to) === null) dead.add(transition);
+      if (conditionTarget(tree, position, transition.to) === null) dead.add(transition);
   const pruned = (state: LlmState): LlmState => ({
     ...state,
     transitions: (state.transitions ?? []).filter((transition) => !dead.has(transition)),

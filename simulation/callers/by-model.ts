@@ -3,9 +3,6 @@ import { askModel } from '../models/ask.ts';
 import type { Scenario } from '../scenario/schema.ts';
 import type { Finding, Mind, Overlap, Reaction } from './mind.ts';
 
-/** Version of the caller's prompt; part of a run's record. */
-export const callerPromptVersion = 1;
-
 /** A model stops playing a caller after as many turns. */
 const mostTurns = 40;
 

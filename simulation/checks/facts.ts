@@ -1,4 +1,3 @@
-import { measureCall } from '#engine/call/call-metrics.ts';
 import type { UserTurn } from '#engine/call/events.ts';
 import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts';
 import { type CallOutcome, outcomeOf } from '#src/calls/lifecycle/outcome.ts';
@@ -108,11 +107,6 @@ function falseStopsIn(trace: CallTrace): CallFacts['falseStops'] {
     );
     return stopped ? [{ at: act.from - trace.startedAt, said: act.text }] : [];
   });
-}
-
-/** The metrics of the decision log, for reports. */
-export function metricsOf({ events }: CallTrace) {
-  return measureCall(events);
 }
 
 /** The words of one side, one turn after the other. */

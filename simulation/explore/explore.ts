@@ -1,5 +1,5 @@
 import type { CalledAssistant } from '../assistants/assistant.ts';
-import { type Job, partsWithoutKey, type RunParts, runJob } from '../run/job.ts';
+import { type Job, runJob } from '../run/job.ts';
 import type { RunResult } from '../run/result.ts';
 import type { Scenario } from '../scenario/schema.ts';
 import { randomCaller } from './random-caller.ts';
@@ -12,21 +12,18 @@ export type ExploreOptions = {
   /** The number of random callers. */
   readonly callers: number;
   readonly seed: number;
-  readonly parts?: RunParts;
-  /** Ends the search early, by `performance.now()`. */
-  readonly until?: number;
   readonly progress?: (callers: number, troubles: number) => void;
 };
 
 /** Sends random callers to an assistant and returns what they got stuck in, each shrunk to a short scenario. */
 export async function explore(
   called: CalledAssistant,
-  { callers, seed, parts = partsWithoutKey, until = Number.POSITIVE_INFINITY, progress = () => {} }: ExploreOptions,
+  { callers, seed, progress = () => {} }: ExploreOptions,
 ): Promise<readonly Discovery[]> {
   const found = new Map<string, { trouble: Trouble; scenario: Scenario; callers: number }>();
-  for (let caller = 0; caller < callers && performance.now() < until; caller += 1) {
+  for (let caller = 0; caller < callers; caller += 1) {
     const scenario = randomCaller(called, seed + caller);
-    const trouble = troubleOf(await runJob(jobOf(called, scenario), parts));
+    const trouble = troubleOf(await runJob(jobOf(called, scenario)));
     progress(caller + 1, found.size);
     if (trouble === null) continue;
     const known = found.get(trouble.key);
@@ -37,7 +34,7 @@ export async function explore(
   for (const { trouble, scenario, callers: count } of found.values()) {
     discoveries.push({
       trouble,
-      scenario: await shrink(scenario, trouble, (one) => runJob(jobOf(called, one), parts)),
+      scenario: await shrink(scenario, trouble, (one) => runJob(jobOf(called, one))),
       callers: count,
     });
   }

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { Scenario } from '../scenario/schema.ts';
+import type { ToolMocks } from '../scenario/tool-schema.ts';
 import type { Discovery } from './explore.ts';
 
 /** Discoveries as a suite that reproduces them; it fails until they are fixed. */
@@ -13,7 +14,7 @@ export function suiteOf(assistant: string, discoveries: readonly Discovery[]): s
 }
 
 /** The fields of a scenario that a caller needs. */
-export function written({
+function written({
   name,
   wants,
   facts,
@@ -21,6 +22,9 @@ export function written({
   replies,
   transfer,
   variables,
+  tools,
+  transfer_to,
+  limit,
   now,
   seed,
 }: Scenario): Record<string, unknown> {
@@ -32,7 +36,17 @@ export function written({
     ...(replies.length === 0 ? {} : { replies: replies.map(({ when, say, times }) => ({ when, say, times })) }),
     ...(transfer === 'answered' ? {} : { transfer }),
     ...(Object.keys(variables).length === 0 ? {} : { variables }),
+    ...(Object.keys(tools).length === 0 ? {} : { tools: mocksOf(tools) }),
+    ...(transfer_to === undefined ? {} : { transfer_to }),
+    limit: `${limit}ms`,
     now,
     seed,
   };
+}
+
+function mocksOf(tools: ToolMocks): Record<string, unknown> {
+  const entries = Object.entries(tools).map(([name, mocks]) => {
+    return [name, mocks.map(({ delay, ...mock }) => ({ ...mock, delay: `${delay}ms` }))] as const;
+  });
+  return Object.fromEntries(entries);
 }

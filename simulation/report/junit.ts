@@ -1,17 +1,18 @@
+import { escapeXml } from '#src/carriers/xml.ts';
 import type { RunResult } from '../run/result.ts';
 
 /** Results as JUnit XML, which build servers read: a test suite for each file, a test case for each run. */
 export function junitXml(results: readonly RunResult[]): string {
   const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, runs]) => {
     const failures = runs.filter(({ passed }) => !passed).length;
-    return `  <testsuite name="${escaped(suite)}" tests="${runs.length}" failures="${failures}">\n${runs.map(caseOf).join('\n')}\n  </testsuite>`;
+    return `  <testsuite name="${escapeXml(suite)}" tests="${runs.length}" failures="${failures}">\n${runs.map(caseOf).join('\n')}\n  </testsuite>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
 function caseOf({ suite, scenario, run, mode, passed, checks, facts, trace }: RunResult): string {
   const name = run === 1 ? scenario : `${scenario}, run ${run}`;
-  const head = `    <testcase classname="${escaped(suite)}" name="${escaped(`${name} (${mode})`)}" time="${(facts.durationMs / 1000).toFixed(1)}"`;
+  const head = `    <testcase classname="${escapeXml(suite)}" name="${escapeXml(`${name} (${mode})`)}" time="${(facts.durationMs / 1000).toFixed(1)}"`;
   if (passed) return `${head}/>`;
   const failed = checks.filter((check) => !check.passed);
   const told = failed.map((check) => `${check.name}: ${check.found}`).join('\n');
@@ -20,15 +21,5 @@ function caseOf({ suite, scenario, run, mode, passed, checks, facts, trace }: Ru
       ? [`${turn.role === 'user' ? 'caller' : turn.role}: ${turn.content}`]
       : [],
   );
-  return `${head}>\n      <failure message="${escaped(failed[0]?.name ?? '')}">${escaped(`${told}\n\n${transcript.join('\n')}`)}</failure>\n    </testcase>`;
-}
-
-/** Text for XML: markup escaped, characters that XML forbids removed. */
-export function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `${head}>\n      <failure message="${escapeXml(failed[0]?.name ?? '')}">${escapeXml(`${told}\n\n${transcript.join('\n')}`)}</failure>\n    </testcase>`;
 }

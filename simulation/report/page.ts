@@ -1,5 +1,5 @@
+import { escapeXml } from '#src/carriers/xml.ts';
 import type { RunResult } from '../run/result.ts';
-import { escaped } from './junit.ts';
 import { counted } from './kept-run.ts';
 import { summarize } from './summary.ts';
 
@@ -18,7 +18,7 @@ export function resultsPage(results: readonly RunResult[]): string {
       : `${failed} of ${counted(results.length, 'call')} failed`;
   const rows = summarize(results).map(
     ({ suite, scenario, runs, passed, allPassed, medianLatencyMs, costDollars }) =>
-      `<tr><td class="${allPassed ? 'yes' : 'no'}">${allPassed ? 'passed' : 'failed'}</td><td>${escaped(suite)}</td><td>${escaped(scenario)}</td><td>${passed} of ${runs}</td><td>${medianLatencyMs === null ? '' : `${Math.round(medianLatencyMs)} ms`}</td><td>${costDollars === null ? '' : `$${costDollars.toFixed(4)}`}</td></tr>`,
+      `<tr><td class="${allPassed ? 'yes' : 'no'}">${allPassed ? 'passed' : 'failed'}</td><td>${escapeXml(suite)}</td><td>${escapeXml(scenario)}</td><td>${passed} of ${runs}</td><td>${medianLatencyMs === null ? '' : `${Math.round(medianLatencyMs)} ms`}</td><td>${costDollars === null ? '' : `$${costDollars.toFixed(4)}`}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
@@ -34,7 +34,7 @@ ${results.map(callOf).join('\n')}
 function callOf({ scenario, run, mode, seed, passed, checks, trace, audio, facts }: RunResult): string {
   const checked = checks.map(
     (check) =>
-      `<li class="${check.passed ? 'yes' : 'no'}">${check.passed ? '✓' : '✗'} ${escaped(check.name)}${check.passed ? '' : ` — ${escaped(check.found)}`}${check.at === undefined ? '' : ` (${clock(check.at)})`}</li>`,
+      `<li class="${check.passed ? 'yes' : 'no'}">${check.passed ? '✓' : '✗'} ${escapeXml(check.name)}${check.passed ? '' : ` — ${escapeXml(check.found)}`}${check.at === undefined ? '' : ` (${clock(check.at)})`}</li>`,
   );
   const sound =
     audio === null
@@ -42,9 +42,9 @@ function callOf({ scenario, run, mode, seed, passed, checks, trace, audio, facts
       : `<audio controls preload="none" src="data:audio/wav;base64,${Buffer.from(audio).toString('base64')}"></audio>`;
   const turns = trace.turns.map((turn) => {
     const at = ('startedAt' in turn ? turn.startedAt : turn.at) - trace.startedAt;
-    return `<li><span class="time">${clock(at)}</span><span class="who">${turn.role === 'user' ? 'caller' : turn.role === 'assistant' ? 'assistant' : 'tool'}</span>${escaped(wordsOf(turn))}</li>`;
+    return `<li><span class="time">${clock(at)}</span><span class="who">${turn.role === 'user' ? 'caller' : turn.role === 'assistant' ? 'assistant' : 'tool'}</span>${escapeXml(wordsOf(turn))}</li>`;
   });
-  return `<details${passed ? '' : ' open'}><summary class="${passed ? 'yes' : 'no'}">${escaped(scenario)}, run ${run} (${mode}, seed ${seed}, ${clock(facts.durationMs)})</summary>
+  return `<details${passed ? '' : ' open'}><summary class="${passed ? 'yes' : 'no'}">${escapeXml(scenario)}, run ${run} (${mode}, seed ${seed}, ${clock(facts.durationMs)})</summary>
 <ul>${checked.join('')}</ul>${sound}<ol>${turns.join('')}</ol></details>`;
 }
 

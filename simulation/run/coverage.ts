@@ -1,5 +1,7 @@
-import { eachState, findState, type LlmState, type Tool } from '#engine/tree/node.ts';
+import { eachState, type LlmState, stateAt } from '#engine/tree/node.ts';
+import { transitionTarget } from '#engine/tree/offers.ts';
 import { listParameters, stateSchema } from '#engine/tree/parameters.ts';
+import { conditionTarget } from '#engine/tree/transitions.ts';
 import { scriptOf, toolsOf } from '#src/calls/lifecycle/script.ts';
 import type { CalledAssistant } from '../assistants/assistant.ts';
 import type { RunResult } from './result.ts';
@@ -62,29 +64,16 @@ function calledIn({ turns }: RunResult['trace']): readonly string[] {
 
 type Transition = { readonly from: LlmState; readonly to: LlmState };
 
-/** Transitions to children, by tools and by conditions. */
+/** Transitions to children, by tools and by conditions, as the engine finds them. */
 function transitionsOf(tree: readonly LlmState[]): readonly Transition[] {
   return [...eachState(tree)].flatMap(({ state, position }) => {
-    const parent = position.length > 1 ? findState(tree, position[position.length - 2]!)?.state : undefined;
-    const named = [...state.tools.flatMap(targetOf), ...(state.transitions ?? []).map(({ to }) => to)];
-    const targets = named.flatMap((name) => stateNamed(tree, state, parent, name) ?? []);
+    const byTool = state.tools.flatMap((tool) =>
+      tool.type === 'transition' ? [transitionTarget(tree, position, tool)] : [],
+    );
+    const byCondition = (state.transitions ?? []).map(({ to }) => conditionTarget(tree, position, to));
+    const targets = [...byTool, ...byCondition].flatMap((target) => (target && stateAt(tree, target)) ?? []);
     return [...state.children, ...targets].map((to) => ({ from: state, to }));
   });
-}
-
-const targetOf = (tool: Tool): readonly string[] => (tool.type === 'transition' ? [tool.functionId.trim()] : []);
-
-/** A state by its id or name, children first; or `parent`. */
-function stateNamed(
-  tree: readonly LlmState[],
-  from: LlmState,
-  parent: LlmState | undefined,
-  name: string,
-): LlmState | null {
-  if (name === 'parent') return parent ?? null;
-  const isIt = ({ state_id, name: other }: LlmState): boolean =>
-    state_id === name || other.trim().toLowerCase() === name.trim().toLowerCase();
-  return from.children.find(isIt) ?? [...eachState(tree)].map(({ state }) => state).find(isIt) ?? null;
 }
 
 /** Coverage in lines: for each kind its share, and what is missing. */

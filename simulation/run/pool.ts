@@ -18,7 +18,6 @@ export type PoolOptions = WorkerSettings & {
   readonly processes?: number;
   /** Called with each result as it arrives. */
   readonly finished?: (result: RunResult) => void;
-  readonly signal?: AbortSignal;
 };
 
 /** Jobs that a worker has at a time, so that it never waits for the next. */
@@ -35,7 +34,6 @@ export async function runAll(jobs: readonly Job[], options: PoolOptions): Promis
   try {
     await new Promise<void>((resolve, reject) => {
       if (jobs.length === 0) return resolve();
-      options.signal?.addEventListener('abort', () => reject(new RunError('the run was interrupted')), { once: true });
       const give = (worker: ChildProcess): void => {
         const job = jobs[next];
         if (job === undefined) return;

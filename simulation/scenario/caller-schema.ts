@@ -24,23 +24,20 @@ const change = z.strictObject({
   facts: z.record(z.string(), words).default({}).describe('The facts from then on.'),
 });
 
-const reply = z.strictObject({
-  when: pattern.describe('Words of the assistant.'),
-  say: words.optional(),
-  press: z
-    .string({ error: 'keys in quotation marks, such as "42#"' })
-    .regex(/^[\d*#]+$/, { error: 'keys in quotation marks, such as "42#"' })
-    .optional(),
-  hang_up: z.literal(true, { error: 'true' }).optional(),
-  silent: z.literal(true, { error: 'true' }).optional(),
-  times: count.default(1).describe('How often it applies; 0 for always.'),
-});
-
-const over = z.strictObject({ after: duration, say: words }, { error: '{after: 1.2s, say: words}' });
 const keys = z
   .string({ error: 'keys in quotation marks, such as "42#"' })
   .regex(/^[\d*#]+$/, { error: 'keys in quotation marks, such as "42#"' });
 const yes = z.literal(true, { error: 'true' });
+const reply = z.strictObject({
+  when: pattern.describe('Words of the assistant.'),
+  say: words.optional(),
+  press: keys.optional(),
+  hang_up: yes.optional(),
+  silent: yes.optional(),
+  times: count.default(1).describe('How often it applies; 0 for always.'),
+});
+
+const over = z.strictObject({ after: duration, say: words }, { error: '{after: 1.2s, say: words}' });
 const step = z.union(
   [
     z.strictObject({ say: words.describe('Words, with pauses such as [0.9s] inside.'), when: pattern.optional() }),

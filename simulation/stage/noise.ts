@@ -22,8 +22,8 @@ const chatter = [
 const loops = new Map<string, Int16Array>();
 
 /** A loop of noise for a persona's surroundings, the same for the same seed. `speak` says the words of people in the background. */
-export function noiseLoop({ noise, snr }: Persona, seed: number, speak: Speak): Int16Array {
-  const key = `${noise} ${snr} ${seed % recordings}`;
+export function noiseLoop({ noise, snr, pace, language }: Persona, seed: number, speak: Speak): Int16Array {
+  const key = [noise, snr, seed % recordings, ...(noise === 'voices' ? [pace, language] : [])].join(' ');
   const known = loops.get(key);
   if (known !== undefined) return known;
   const made =

@@ -80,7 +80,7 @@ class Stage {
   readonly #states: CallTrace['states'][number][] = [];
   readonly #problems = new Set<string>();
   readonly #transfers: string[] = [];
-  readonly #usage = { requests: 0, inputTokens: 0, outputTokens: 0, spokenChars: 0, heardMs: 0 };
+  readonly #usage = { requests: 0, inputTokens: 0, outputTokens: 0, spokenChars: 0 };
   readonly #tools: MockedTools;
   readonly #medium: Medium;
   readonly #caller: SimulatedCaller;
@@ -236,7 +236,6 @@ class Stage {
   }
 
   #turn(turn: Turn): void {
-    if (turn.role === 'user') this.#usage.heardMs += turn.endedAt - turn.startedAt;
     if (turn.role !== 'assistant') return;
     this.#usage.spokenChars += turn.generated.length;
     this.#usage.outputTokens += Math.ceil(turn.generated.length / 4);

@@ -30,7 +30,6 @@ export type CallTrace = {
     readonly inputTokens: number;
     readonly outputTokens: number;
     readonly spokenChars: number;
-    readonly heardMs: number;
   };
   /** Both sides at 8 kHz, caller first; null unless it was asked for. */
   readonly audio: readonly [Int16Array, Int16Array] | null;

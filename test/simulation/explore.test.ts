@@ -57,6 +57,25 @@ describe('random callers', () => {
     assert.equal(again.passed, false);
   });
 
+  it('are written with the tools, numbers and limits that they need', () => {
+    const given = `scenarios:
+  - name: one
+    wants: when are you open
+    tools: {find_slot: [{with: {day: Monday}, answer: {free: false}, delay: 1.5s, times: 1}, {fails: the calendar is down}]}
+    transfer_to: "+12025550177"
+    limit: 90s
+`;
+    const [scenario] = readSuite(given, 'a.yaml').scenarios;
+    const trouble = { key: 'dead end in ', kind: 'dead end', state: '', about: 'no answer' } as const;
+    const text = suiteOf('shop.yaml', [{ trouble, scenario: scenario!, callers: 1 }]);
+    const [again] = readSuite(text, 'b.yaml').scenarios;
+    const { tools, transfer_to, limit } = scenario!;
+    assert.deepEqual(
+      { tools: again!.tools, transfer_to: again!.transfer_to, limit: again!.limit },
+      { tools, transfer_to, limit },
+    );
+  });
+
   it('find nothing in the receptionist', async () => {
     const called = await assistantFromFile('src/templates/definitions/receptionist.yaml');
     assert.deepEqual(await explore(called, { callers: 15, seed: 1 }), []);
@@ -79,5 +98,20 @@ describe('coverage', () => {
     assert.deepEqual(states.missing, ['refund']);
     assert.deepEqual(transitions, { all: ['start → hours', 'start → refund'], missing: ['start → refund'] });
     assert.deepEqual(answers.missing, ['refund: code']);
+  });
+
+  it('knows the targets of transitions that the engine knows', () => {
+    const tool = (name: string, functionId: string, parameters = {}) => ({
+      type: 'transition',
+      functionId,
+      function: { name, description: '', parameters },
+    });
+    const tools = [tool('go_back', '', { state: 'Start' })];
+    const tree = [
+      { name: 'Start', prompt: 'Ask.', transitions: [{ to: ' Second ', when: 'age > 17' }] },
+      { name: 'Second', prompt: 'Answer.', tools },
+    ];
+    const { transitions } = coverageOf(readAssistant({ name: 'Two', llm_states: tree }), []);
+    assert.deepEqual(transitions.all, ['Start → Second', 'Second → Start']);
   });
 });
