@@ -101,7 +101,7 @@ function withoutCutTurns(record: LoadCallRecord, endsAt: number): LoadCallRecord
 
 /** Whether the server answered the upgrade or the INVITE with an error, as it does when it has no capacity. */
 function isRefused({ broken }: LoadCallRecord): boolean {
-  return broken !== null && /^(Unexpected server response|rejected with)/.test(broken);
+  return broken !== null && /^(Unexpected server response|rejected with)|at capacity$/.test(broken);
 }
 
 /** Waits, but not longer than the callers are wanted or until `over`. */
