@@ -8,6 +8,7 @@ import { SessionContext, sessionKey } from '../api/session-context.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { ErrorState, Loading } from '../components/states.tsx';
 import { ToastProvider } from '../components/toast.tsx';
+import { AcceptInvitation, invitationPath } from './accept-invitation.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadPage } from './load-page.ts';
 import { detailPages, navigation, type PageEntry } from './pages.ts';
@@ -41,6 +42,7 @@ export function App() {
 /** Shows the app to signed-in users. After a session expires, its user returns to the same page. */
 function Door() {
   const [lost, setLost] = useState(false);
+  const { pathname } = useLocation();
   const session = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
   useEffect(
     () =>
@@ -59,6 +61,7 @@ function Door() {
     queryClient.setQueryData(sessionKey, null);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
+  if (pathname === invitationPath) return <AcceptInvitation onEnter={enter} />;
   if (session.data === undefined)
     return session.isError ? <Closed error={session.error} retry={session.refetch} /> : null;
   if (session.data === null) return <SignIn onEnter={enter} expired={lost} />;

@@ -1,8 +1,8 @@
 import type { Log } from '../foundation/log.ts';
+import type { Mailer } from '../outbound/mailer.ts';
 import type { Db } from '../store/database/database.ts';
 import type { Queue } from '../store/database/jobs.ts';
 import { alertEmail } from './email-text.ts';
-import type { Mailer } from './mailer.ts';
 
 /** E-mails about alerts. The queue retries for hours, because mail servers refuse mail for minutes on purpose (greylisting). */
 export const alertEmailQueue: Queue<{ readonly alertChangeId: string }> = {

@@ -1,3 +1,4 @@
+import { oneLine } from '../outbound/one-line.ts';
 import type { AlertMeasure } from '../store/alerts/alert-tables.ts';
 
 type AlertFacts = {
@@ -43,5 +44,3 @@ export function alertEmail(
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A name with a line break could add headers. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -36,6 +36,7 @@ import { assignRequestId } from './middleware/request-id.ts';
 import { observeRequests } from './middleware/request-log.ts';
 import { unmetConditionsAsDetail } from './middleware/unmet-conditions.ts';
 import { rejectInvalid } from './middleware/validation.ts';
+import { acceptInvitationRoutes } from './routes/accept-invitation.ts';
 import { accountProfileRoutes } from './routes/account-profile.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -71,6 +72,7 @@ import { healthRoutes } from './routes/health.ts';
 import { inboundLeadRoutes } from './routes/inbound-leads.ts';
 import { integrationTestRoutes } from './routes/integration-tests.ts';
 import { integrationRoutes } from './routes/integrations.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { leadAttemptRoutes } from './routes/lead-attempts.ts';
 import { leadWebhookRoutes } from './routes/lead-webhook.ts';
 import { llmStateRoutes } from './routes/llm-states.ts';
@@ -121,6 +123,7 @@ export function createApi(deps: ApiDeps): Api {
   const sessions = { db: deps.db, dashboardUrl: deps.dashboardUrl, csrfKey: deps.csrfKey };
   const signIn = createSignInFlow({ ...deps, sessions, signIns });
   api.route('/', dashboardSessionRoutes(signIn));
+  api.route('/', acceptInvitationRoutes(signIn));
   api.route('/', secondFactorRoutes({ ...deps, ...signIn }));
   api.route('/', deps.dashboard);
   describe(api, deps);
@@ -164,7 +167,14 @@ export function createApi(deps: ApiDeps): Api {
   api.route('/', walletRoutes(deps));
   api.route('/', walletEntryRoutes({ ...deps, lists }));
   guard('/users/*', allowKeyForReads(byKey, byPassword), knownQuery);
-  for (const routes of [userRoutes, accountProfileRoutes, dialPolicyRoutes, userFactorRoutes, dashboardUserRoutes])
+  for (const routes of [
+    userRoutes,
+    accountProfileRoutes,
+    dialPolicyRoutes,
+    userFactorRoutes,
+    invitationRoutes,
+    dashboardUserRoutes,
+  ])
     api.route('/', routes(deps));
   guard('*', byKey, knownQuery);
   for (const routes of keyed) api.route('/', routes({ ...deps, keys, lists }));

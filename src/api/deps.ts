@@ -14,6 +14,7 @@ import type { Carrier } from '../carriers/carrier.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Mailer } from '../outbound/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { VoiceControl } from '../providers/facts.ts';
 import type { BreakerNote } from '../providers/provider-notes.ts';
@@ -75,6 +76,8 @@ export type ApiDeps = {
   readonly jobs: Jobs;
   /** The HTTP client for user-supplied URLs. */
   readonly outbound: Outbound;
+  /** Sends e-mail; null if no mail server is configured. */
+  readonly mailer: Mailer | null;
   readonly calls: CallService;
   /** Decides which numbers may be dialed. */
   readonly dials: DialPermission;

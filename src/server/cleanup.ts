@@ -1,5 +1,6 @@
 import { endLostLegs } from '../calls/lifecycle/lost-legs.ts';
 import { endLostTransfers } from '../calls/lifecycle/lost-transfers.ts';
+import { deleteExpiredInvitations } from '../store/accounts/invitations.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
 import { deleteExpiredPlaces } from '../store/accounts/sign-in-places.ts';
 import { deleteExpiredTries } from '../store/accounts/sign-in-tries.ts';
@@ -37,6 +38,7 @@ export async function startCleanup(
     await deleteExpiredKeys(db);
     await deleteExpiredDeliveries(db);
     await deleteExpiredSessions(db);
+    await deleteExpiredInvitations(db);
     await deleteExpiredTries(db);
     await deleteOldDialUsage(db);
     await deleteOldDialRefusals(db);

@@ -13,6 +13,7 @@ import type { LoadMeter } from '../calls/usage/load-meter.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Mailer } from '../outbound/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Config } from '../settings/config.ts';
 import type { KeyHasher } from '../store/accounts/key-hash.ts';
@@ -40,6 +41,8 @@ export type Core = {
   readonly calls: CallService;
   /** The HTTP client for user-supplied URLs. */
   readonly outbound: Outbound;
+  /** Sends e-mail; null if no mail server is configured. */
+  readonly mailer: Mailer | null;
   /** Announces events to accounts, in the transaction of their cause. */
   readonly announce: Announce;
   readonly callEvents: CallEvents;

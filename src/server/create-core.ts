@@ -20,6 +20,7 @@ import { systemClock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { createIntegrations } from '../integrations/integrations.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createMailer } from '../outbound/mailer.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { Config } from '../settings/config.ts';
 import { createKeyHasher } from '../store/accounts/key-hash.ts';
@@ -154,6 +155,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
     disk,
     jobs,
     outbound: createOutbound({ allowedHosts: config.allowedPrivateHosts }),
+    mailer: config.smtp === null ? null : createMailer(config.smtp),
     announce,
     callEvents,
     calls,

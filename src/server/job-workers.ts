@@ -1,5 +1,4 @@
 import { alertEmailQueue, createAlertEmail } from '../alerts/email-job.ts';
-import { createMailer } from '../alerts/mailer.ts';
 import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
 import { dialQueue } from '../campaigns/dial-job.ts';
 import type { Queue } from '../store/database/jobs.ts';
@@ -16,7 +15,7 @@ const emailsAtOnce = 2;
 
 /** Runs all kinds of durable jobs in this process. */
 export function startJobWorkers(
-  { config, dashboardUrl, jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
+  { mailer, dashboardUrl, jobs, database: { db }, log, clock, sealer, outbound, callEvents, metrics: meter }: Core,
   { analyst, speechOf, priceOf }: MediaPart,
 ): void {
   const { analysed } = callEvents;
@@ -24,7 +23,6 @@ export function startJobWorkers(
   jobs.work(analysisQueue, createAnalysis({ db, jobs, log, clock, analystOf, priceOf, analysed }), {
     atOnce: analysesAtOnce,
   });
-  const mailer = config.smtp === null ? null : createMailer(config.smtp);
   jobs.work(alertEmailQueue, createAlertEmail({ db, log, mailer, dashboardUrl }), { atOnce: emailsAtOnce });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

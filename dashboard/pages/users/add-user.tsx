@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DashboardUser } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
@@ -9,11 +8,9 @@ import { NewPassword } from '../../components/new-password.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
+import { type Role, roles } from './roles.ts';
 
-type Role = DashboardUser['role'];
 type AddUserProps = { readonly open: boolean; readonly onClose: () => void };
-
-const roles: readonly Role[] = ['viewer', 'editor', 'owner'];
 
 /** Asks for a name, a first password and a role. */
 export function AddUser({ open, onClose }: AddUserProps) {

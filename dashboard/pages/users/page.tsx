@@ -16,17 +16,20 @@ import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
 import { AccountProfile } from './account-profile.tsx';
 import { AddUser } from './add-user.tsx';
+import { Invitations } from './invitations.tsx';
+import { Invite } from './invite.tsx';
 import './page.css';
 import { ResetFactor } from './reset-factor.tsx';
 import { ResetPassword } from './reset-password.tsx';
+import { type Role, roles } from './roles.ts';
 import { SignInPolicy } from './sign-in-policy.tsx';
 
 type User = DashboardUser;
-type Role = User['role'];
 
 /** The users of the account. */
 export function Page() {
   const [adding, setAdding] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<User | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
   const [resettingFactor, setResettingFactor] = useState<User | null>(null);
@@ -57,9 +60,14 @@ export function Page() {
       title={userTexts.title}
       lead={userTexts.lead}
       actions={
-        <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-          {userTexts.add}
-        </Button>
+        <>
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {userTexts.add}
+          </Button>
+          <Button kind="primary" onClick={() => setInviting(true)}>
+            {userTexts.invite.title}
+          </Button>
+        </>
       }
     >
       <Panel>
@@ -71,8 +79,10 @@ export function Page() {
           </HorizontalScroll>
         )}
       </Panel>
+      <Invitations />
       <AccountProfile />
       <SignInPolicy />
+      <Invite open={inviting} onClose={() => setInviting(false)} />
       <AddUser open={adding} onClose={() => setAdding(false)} />
       <ResetPassword user={resetting} onClose={() => setResetting(null)} />
       <ResetFactor user={resettingFactor} onDone={again} onClose={() => setResettingFactor(null)} />
@@ -102,7 +112,6 @@ type Acts = {
 };
 
 const factorTones = { set: 'good', missing: 'warning', none: 'plain' } as const;
-const roles: readonly Role[] = ['owner', 'editor', 'viewer'];
 
 const columnsWith = ({ me, change, reset, resetFactor, remove }: Acts): readonly Column<User>[] => [
   {

@@ -19,6 +19,7 @@ export * from './forms.ts';
 export * from './health.ts';
 export * from './home.ts';
 export * from './integrations.ts';
+export * from './invitation.ts';
 export * from './live.ts';
 export * from './numbers.ts';
 export * from './palette.ts';

@@ -13,6 +13,29 @@ export const userTexts: typeof english = {
     editor: 'Bearbeitet auch Assistenten, Anrufe und Kampagnen.',
     owner: 'Voller Zugriff, auch auf Benutzer, Schlüssel und Abrechnung.',
   },
+  invite: {
+    title: 'Einladen',
+    create: 'Link erstellen',
+    email: 'E-Mail',
+    emailHint: 'Der Link wird dorthin gesendet, wenn der Server SMTP_URL hat. Leer: Sie geben ihn selbst weiter.',
+    noEmail: 'Nur Link',
+    expires: 'Gültig bis',
+    lifetimes: { '24': 'Einen Tag', '72': '3 Tage', '168': 'Eine Woche' },
+    link: 'Einladungslink',
+    linkHints: {
+      none: 'Er gilt einmal, für eine Person. Kopieren Sie ihn jetzt; er wird nicht noch einmal angezeigt.',
+      sent: 'Der Link wurde gesendet. Er gilt einmal und wird nicht noch einmal angezeigt.',
+      failed:
+        'Der Mailserver hat die E-Mail nicht angenommen. Kopieren Sie den Link jetzt und geben Sie ihn selbst weiter.',
+      no_mail_server:
+        'Der Server hat kein SMTP_URL und sendet keine E-Mails. Kopieren Sie den Link jetzt und geben Sie ihn selbst weiter.',
+    },
+    done: 'Fertig',
+    open: 'Offene Einladungen',
+    revoke: 'Zurückziehen',
+    revokeNamed: (name) => `Einladung für ${name} zurückziehen`,
+    revoked: 'Einladung zurückgezogen. Ihr Link gilt nicht mehr.',
+  },
   columns: {
     name: 'Benutzername',
     role: 'Rolle',

@@ -93,6 +93,8 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /users': making('user', 'results', 'user_id'),
   'PATCH /users/:user_id': on('update', 'user', 'user_id'),
   'DELETE /users/:user_id': on('delete', 'user', 'user_id'),
+  'POST /users/invitations': making('invitation', 'results', 'invitation_id'),
+  'DELETE /users/invitations/:invitation_id': on('revoke', 'invitation', 'invitation_id'),
   'PUT /users/sign-in-policy': on('update', 'account'),
   'DELETE /users/:user_id/second-factor': on('reset_second_factor', 'user', 'user_id'),
   'POST /api-keys': making('api_key', 'results', 'api_key_id'),

@@ -9,7 +9,7 @@ export const roleSchema = z.enum(roles).openapi('Role', {
     'A viewer can read; an editor can also make changes; an owner can also manage users, keys and the wallet.',
 });
 
-const usernameSchema = z
+export const usernameSchema = z
   .string()
   .trim()
   .min(1)

@@ -54,6 +54,19 @@ export type DashboardUsersTable = {
   created_at: Stamp;
 };
 
+export type InvitationsTable = {
+  invitation_id: Generated<string>;
+  account_id: string;
+  /** The role of the user that it becomes. */
+  role: Role;
+  /** Where the link was sent; null if it was only shown. */
+  email: string | null;
+  /** The SHA-256 of the token in the link. */
+  token_hash: Buffer;
+  expires_at: Date;
+  created_at: Stamp;
+};
+
 export type DashboardSessionsTable = {
   session_id: Generated<string>;
   dashboard_user_id: string;

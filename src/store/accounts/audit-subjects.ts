@@ -13,6 +13,7 @@ export type SubjectType =
   | 'dial_policy'
   | 'form'
   | 'integration'
+  | 'invitation'
   | 'lead'
   | 'lead_webhook'
   | 'phone_number'
@@ -39,6 +40,7 @@ const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   dial_policy: { table: 'dial_policies', id: 'account_id' },
   form: { table: 'forms', id: 'form_id' },
   integration: { table: 'integrations', id: 'integration_id', secret: ['data'] },
+  invitation: { table: 'invitations', id: 'invitation_id', secret: ['token_hash', 'email'] },
   // The log cannot be erased, but a lead’s personal data can.
   lead: { table: 'leads', id: 'lead_id', secret: ['to_number', 'variables'] },
   phone_number: { table: 'phone_numbers', id: 'phone_number_id', secret: ['media_key'] },

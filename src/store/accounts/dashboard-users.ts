@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
 import { type Page, readPage, type Slice } from '../database/page.ts';
-import { errorCode } from '../database/store-error.ts';
 import type { DashboardUsersTable, Role } from './account-tables.ts';
 import { type FactorStatus, factorStatus } from './factor-status.ts';
 import { hashPassword } from './passwords.ts';
@@ -37,15 +36,17 @@ type NewUser = { readonly username: string; readonly password: string; readonly 
 /** Adds a user to the account; null if the name is taken. */
 export async function createDashboardUser(db: Db, accountId: string, user: NewUser): Promise<PublicUser | null> {
   const { username, role } = user;
-  const row = { account_id: accountId, username, role, password_hash: await hashPassword(user.password) };
-  const insert = db.insertInto('dashboard_users').values(row).returning(shown);
-  return insert.executeTakeFirstOrThrow().catch((error: unknown) => {
-    if (errorCode(error) === uniqueViolation) return null;
-    throw error;
-  });
+  const password_hash = await hashPassword(user.password);
+  return insertDashboardUser(db, { account_id: accountId, username, role, password_hash });
 }
 
-const uniqueViolation = '23505';
+type UserRow = Omit<NewUser, 'password'> & { readonly account_id: string; readonly password_hash: string };
+
+/** Adds a user whose password is hashed; null if the name is taken, which does not end a transaction. */
+export async function insertDashboardUser(db: Db, row: UserRow): Promise<PublicUser | null> {
+  const insert = db.insertInto('dashboard_users').values(row).returning(shown);
+  return (await insert.onConflict((conflict) => conflict.column('username').doNothing()).executeTakeFirst()) ?? null;
+}
 
 type UserChange = { readonly role?: Role | undefined; readonly password?: string | undefined };
 /** The outcome of changing or removing a user. An account always keeps at least one owner. */

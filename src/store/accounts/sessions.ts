@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Role } from './account-tables.ts';
 import { type FactorStatus, factorStatus } from './factor-status.ts';
+import { hashOfToken, newToken } from './secret-token.ts';
 
 /** A signed-in dashboard user. */
 export type Session = {
@@ -28,15 +28,12 @@ const rotation = sql`interval '15 minutes'`;
 /** How long an old token remains valid, for requests that are already in progress. */
 const overlap = sql`interval '1 minute'`;
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Signs a user in: creates a session and its token, of which only the hash is stored. */
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await db
     .insertInto('dashboard_sessions')
-    .values({ dashboard_user_id: userId, token_hash: hashOf(token) })
+    .values({ dashboard_user_id: userId, token_hash: hashOfToken(token) })
     .execute();
   const user = db.updateTable('dashboard_users').where('dashboard_user_id', '=', userId);
   await user.set({ last_signed_in_at: sql<Date>`now()` }).execute();
@@ -48,7 +45,7 @@ export async function openSession(db: Db, userId: string): Promise<string> {
  * sends the new one, because the response with the new one may have been lost. An old token that arrives later was copied, so the session ends.
  */
 export async function useSession(db: Db, token: string): Promise<SessionInUse | null> {
-  const hash = hashOf(token);
+  const hash = hashOfToken(token);
   const found = await find(db, hash);
   if (found === undefined) return null;
   const { session_id, isCurrent, outlived } = found;
@@ -98,7 +95,7 @@ async function rotate(db: Db, { sessionId, hash, seen }: Rotation): Promise<stri
   const token = newToken();
   const { numUpdatedRows } = await db
     .updateTable('dashboard_sessions')
-    .set({ token_hash: hashOf(token), previous_hash: hash, confirmed_at: null })
+    .set({ token_hash: hashOfToken(token), previous_hash: hash, confirmed_at: null })
     .set({ rotated_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
     .where('session_id', '=', sessionId)
     .where(sql<boolean>`rotated_at::text = ${seen}`)

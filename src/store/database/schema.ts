@@ -8,6 +8,7 @@ import type {
   ApiKeysTable,
   DashboardSessionsTable,
   DashboardUsersTable,
+  InvitationsTable,
 } from '../accounts/account-tables.ts';
 import type { AuditTables } from '../accounts/audit-tables.ts';
 import type { AccountProviderKeysTable } from '../accounts/provider-key-tables.ts';
@@ -307,6 +308,7 @@ export type Schema = AuditTables &
     api_keys: ApiKeysTable;
     dashboard_users: DashboardUsersTable;
     dashboard_sessions: DashboardSessionsTable;
+    invitations: InvitationsTable;
     page_calls: PageCallsTable;
     voices: VoicesTable;
     account_provider_keys: AccountProviderKeysTable;

@@ -40,6 +40,7 @@ import * as accountProviderKeys from './0041-account-provider-keys.ts';
 import * as alerts from './0043-alerts.ts';
 import * as takeover from './0044-takeover.ts';
 import * as assistantVersions from './0046-assistant-versions.ts';
+import * as invitations from './0047-invitations.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-alerts': alerts,
   '0044-takeover': takeover,
   '0046-assistant-versions': assistantVersions,
+  '0047-invitations': invitations,
 };

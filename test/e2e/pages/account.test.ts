@@ -312,6 +312,47 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     assert.equal((await server.request('/api/v2/forms', { headers: erik })).status, 401);
   });
 
+  it('invite a person, who opens the link in another browser and joins', async () => {
+    await page.goto(`${url}/app/users`);
+    await button('Invite').click();
+    await dialog().getByLabel('Role').selectOption('editor');
+    await checkAppearance(page, 'users-invite');
+    await dialog().getByRole('button', { name: 'Create link' }).click();
+    const link = await dialog().getByLabel('Invitation link').inputValue();
+    await dialog()
+      .getByText(/It works once/)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
+    await checkAppearance(page, 'users-invitations');
+
+    const context = await browser.newContext({ locale: 'en-US', viewport: narrow });
+    const theirs = await openPage(context, complaints);
+    await theirs.goto(link);
+    await theirs.getByText('Join Parley as an editor.').waitFor();
+    await checkAppearance(theirs, 'invitation');
+    await theirs.getByLabel('Username').fill('invited');
+    await theirs.getByLabel('Password').fill('a password of the invited');
+    await theirs.getByRole('button', { name: 'Join' }).click();
+    await theirs.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    assert.equal(new URL(theirs.url()).hash, '');
+    await theirs.goto('about:blank');
+    await theirs.goto(link);
+    await theirs.getByText('This invitation was used or revoked, or has expired.').waitFor();
+    complaints.length = 0;
+    await context.close();
+
+    await page.reload();
+    await page.getByText('invited', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Open invitations' }).count(), 0);
+    await button('Invite').click();
+    await dialog().getByRole('button', { name: 'Create link' }).click();
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await button('Revoke the invitation for Viewer').click();
+    await page.getByText('Invitation revoked.').waitFor();
+    await page.getByRole('heading', { name: 'Open invitations' }).waitFor({ state: 'detached' });
+  });
+
   it('filter and scroll through 100,000 calls', async () => {
     await storeManyCalls(server, 100_000);
     await page.goto(`${url}/app/calls`);
