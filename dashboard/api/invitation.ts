@@ -1,6 +1,6 @@
 import { type Role, readSessionResponse, type Session, sendSessionRequest, storeCsrfToken } from './session.ts';
 
-/** What the link of an invitation is for. */
+/** The account and role that the link of an invitation leads to. */
 export type OpenedInvitation = { readonly account: string; readonly role: Role; readonly expires_at: string };
 
 /** Reads the invitation of a link. Throws `ApiFailure`: 410 if it is used, revoked or expired. */

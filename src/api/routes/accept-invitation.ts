@@ -22,7 +22,7 @@ const show = createRoute({
   path: '/app/invitations',
   hide,
   request: { body: body(z.object({ token: tokenSchema })) },
-  responses: { 200: json(resultsOf(shownSchema), 'What the invitation is for.') },
+  responses: { 200: json(resultsOf(shownSchema), 'The account and role of the invitation.') },
 });
 const accept = createRoute({
   method: 'post',

@@ -4,7 +4,7 @@ import { MessageRateLimit } from '../message-rate-limit.ts';
 import type { MediaChannel } from '../websocket/media-socket.ts';
 import { type MonitorNews, type MonitorOrder, readAudio, readOrder, writeAudio } from './messages.ts';
 
-/** What a person does with a live call, for the audit log. */
+/** An act of a person on a live call, for the audit log. */
 export type MonitorAction = 'listen' | 'take_over' | 'give_back';
 
 export type MonitorConnectionPorts = {
