@@ -28,7 +28,19 @@ const axe = await readFile(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8
 
 const lists = [
   ...['', 'live', 'calls', 'assistants', 'numbers', 'voices', 'integrations', 'campaigns', 'suppressions', 'forms'],
-  ...['api-keys', 'webhooks', 'wallet', 'users', 'audit-log', 'dialling', 'concurrency', 'health'],
+  ...[
+    'api-keys',
+    'webhooks',
+    'wallet',
+    'users',
+    'providers',
+    'analytics',
+    'alerts',
+    'audit-log',
+    'dialling',
+    'concurrency',
+    'health',
+  ],
   ...['campaigns/new', 'numbers/add', 'integrations/new', 'suppressions/add', 'no-such-page'],
 ];
 const widths = values.widths.split(',').map(Number);
