@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { analytics } from './scenarios/analytics.ts';
 import { answering } from './scenarios/answering.ts';
 import { api } from './scenarios/api.ts';
 import { callList } from './scenarios/call-list.ts';
@@ -39,6 +40,7 @@ export const scenarios: readonly Scenario[] = [
   answering,
   simulate,
   callList,
+  analytics,
   campaign,
   imports,
   query,
