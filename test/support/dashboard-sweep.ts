@@ -12,7 +12,8 @@ import { addUser, visitorPassword } from './sign-in.ts';
 
 /**
  * Visits every page of the dashboard with a crowded account, in each width and color scheme, at 200 % zoom, and as a viewer and an editor. Saves a
- * picture of each, and reports what overflows the window, axe violations, and script errors. Not part of the tests: it takes minutes.
+ * picture of each, and reports what overflows the window, axe violations, and script errors. Then every page is opened while the API does not
+ * respond, must say so and recover, and is opened over a slow network. Not part of the tests: it takes minutes.
  * `node test/support/dashboard-sweep.ts [--out FOLDER] [--only TEXT] [--widths 1440,390]`
  */
 const { values } = parseArgs({
@@ -93,11 +94,53 @@ async function look(page: Page, path: string, label: string): Promise<void> {
   await page.goto(`${url}/app/${path}`);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
-  const name = `${path.replace(/[^a-z-]+/g, '_').slice(0, 40) || 'home'}-${label}`;
+  const name = `${fileOf(path)}-${label}`;
   await page.screenshot({ path: join(out, `${name}.png`) });
   const overflow = await page.evaluate<string>(overflowing);
   if (overflow !== '') report(name, overflow);
 }
+
+const apiPaths = '**/app/api/**';
+const slowMs = 1_500;
+
+/** Opens a page while the API is unreachable: it says so, and shows its content once the API is back and *Try again* is pressed. */
+async function lookWithoutServer(page: Page, path: string): Promise<void> {
+  const name = path || 'home';
+  await page.route(apiPaths, (route) => route.abort('connectionrefused'));
+  await page.goto(`${url}/app/${path}`);
+  const alert = page.locator('main [role=alert]').first();
+  const hasSaidSo = await alert.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+  await page.screenshot({ path: join(out, `${fileOf(path)}-gone.png`) });
+  if (!hasSaidSo && (await asksTheApi(page))) report(name, 'does not say that the server is away');
+  await page.unroute(apiPaths);
+  if (!hasSaidSo) return;
+  for (const retry of await page.getByRole('button', { name: 'Try again' }).all()) await retry.click().catch(() => {});
+  await alert
+    .waitFor({ state: 'detached', timeout: 10_000 })
+    .catch(() => report(name, 'still shows an error after the server is back'));
+}
+
+/** Whether the page shows something that only the API knows. */
+async function asksTheApi(page: Page): Promise<boolean> {
+  return (await page.locator('main [role=status], main table').count()) > 0;
+}
+
+async function lookSlowly(page: Page, path: string): Promise<void> {
+  await page.route(apiPaths, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs));
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${url}/app/${path}`);
+  await page.locator('main').waitFor();
+  await page.screenshot({ path: join(out, `${fileOf(path)}-slow.png`) });
+  if ((await page.locator('main').innerText()).trim() === '') report(path || 'home', 'is empty while it loads');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+const fileOf = (path: string): string => path.replace(/[^a-z-]+/g, '_').slice(0, 40) || 'home';
 
 async function checkAxe(page: Page, where: string): Promise<void> {
   await page.evaluate(axe);
@@ -134,6 +177,9 @@ for (const [name, password, locale] of [
   await other.context.close();
 }
 for (const complaint of owner.complaints) report('owner', complaint);
+await owner.page.setViewportSize({ width: 1440, height: 900 });
+for (const path of pages) await lookWithoutServer(owner.page, path);
+for (const path of pages) await lookSlowly(owner.page, path);
 console.log(`${flaws} flaws; pictures in ${out}`);
 await browser.close();
 await server.close();
