@@ -105,10 +105,13 @@ function follow(c: Context, { db, watch, callId, after, mayFollow, leave }: Foll
     }, keepAliveMs);
     try {
       let last = after;
-      while (!stream.aborted && (await mayFollow())) {
+      while (!stream.aborted) {
         // Read the status before the events: if the call is over by then, no further event can follow.
         const call = await findAnyCall(db, callId);
-        for (const event of await readEvents(db, callId, last)) {
+        const stored = await readEvents(db, callId, last);
+        // Asked after the events are read: an event that is stored after access has ended is not sent.
+        if (!(await mayFollow())) return;
+        for (const event of stored) {
           await stream.writeSSE({ id: event.event_id, event: event.type, data: JSON.stringify(presentEvent(event)) });
           last = event.event_id;
         }
