@@ -26,6 +26,7 @@ const others: Readonly<Record<string, string>> = {
   InboundLead: 'the fields that a form names',
   IntegrationChange: 'the settings of an integration: test/src/integrations',
   IntegrationTestInput: 'an action',
+  InvitationInput: 'whom an invitation makes a user: test/src/api/routes/invitations.test.ts',
   LeadChange: 'the same fields as NewLead',
   LeadWebhookLimits: 'limits: test/src/api/routes/inbound-lead-limits.test.ts',
   LlmStatesChange: 'a list of LlmStateInput',

@@ -34,6 +34,8 @@ describe('an invitation', () => {
     const hours = (Date.parse(expires_at) - Date.now()) / 3_600_000;
     assert.ok(hours > 71 && hours <= 72, `${hours} h`);
     assert.equal(headers.get('cache-control'), 'no-store');
+    const shorter = await invite({ expires_in_hours: 1 });
+    assert.ok(Date.parse(shorter.expires_at) - Date.now() <= 3_600_000);
 
     const visitor = new Visitor(server);
     const joined = await join(token, 'newcomer', {}, visitor);
