@@ -99,7 +99,7 @@ function withoutCutTurns(record: LoadCallRecord, endsAt: number): LoadCallRecord
   return record;
 }
 
-/** Whether the server answered the upgrade or the INVITE with an error, as it does when it has no capacity. */
+/** Whether the server answered the upgrade or the INVITE with an error, or closed the new socket, as it does when it has no capacity. */
 function isRefused({ broken }: LoadCallRecord): boolean {
   return broken !== null && /^(Unexpected server response|rejected with)|at capacity$/.test(broken);
 }

@@ -5,7 +5,6 @@ import { ApiFailure } from '../api/failure.ts';
 import { acceptInvitation, readInvitation } from '../api/invitation.ts';
 import type { Session } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
-import { Field } from '../components/field.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { NewPassword } from '../components/new-password.tsx';
 import { Loading, Problem } from '../components/states.tsx';
@@ -14,6 +13,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { signInErrorMessage } from './sign-in-error.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** The path of the links in invitations; the token is the fragment, which browsers send to no server. */
 export const invitationPath = '/invitation';
@@ -66,16 +66,7 @@ function NewUserForm({ token, onEnter }: NewUserProps) {
   };
   return (
     <form className="sign-in-form" onSubmit={submit}>
-      <Field
-        label={signInTexts.username}
-        error={wrong.username}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <UsernameField error={wrong.username} value={username} onChange={setUsername} />
       <NewPassword
         label={signInTexts.password}
         hint={invitationTexts.passwordHint}

@@ -6,6 +6,7 @@ import { Field } from '../components/field.tsx';
 import { Problem } from '../components/states.tsx';
 import { signInTexts } from '../texts/sign-in.ts';
 import { signInErrorMessage } from './sign-in-error.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** The first step of a sign-in. */
 export function NameForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignInResult) => void }) {
@@ -18,15 +19,7 @@ export function NameForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignI
   };
   return (
     <form className="sign-in-form" onSubmit={submit}>
-      <Field
-        label={signInTexts.username}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <UsernameField value={username} onChange={setUsername} />
       <Field
         label={signInTexts.password}
         type="password"

@@ -28,6 +28,7 @@ const keys = z
   .string({ error: 'keys in quotation marks, such as "42#"' })
   .regex(/^[\d*#]+$/, { error: 'keys in quotation marks, such as "42#"' });
 const yes = z.literal(true, { error: 'true' });
+
 const reply = z.strictObject({
   when: pattern.describe('Words of the assistant.'),
   say: words.optional(),

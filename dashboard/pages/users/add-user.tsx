@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
-import { type Role, roles } from './roles.ts';
+import { RoleSelect } from './role-select.tsx';
+import type { Role } from './roles.ts';
 
 type AddUserProps = { readonly open: boolean; readonly onClose: () => void };
 
@@ -54,13 +54,7 @@ function UserForm({ onClose }: { readonly onClose: () => void }) {
             value={password}
             onChange={setPassword}
           />
-          <Select
-            label={userTexts.role}
-            hint={userTexts.roleHints[role]}
-            value={role}
-            options={roles.map((value) => ({ value, text: shellTexts.roles[value] }))}
-            onPick={setRole}
-          />
+          <RoleSelect role={role} onPick={setRole} />
         </>
       )}
     </DialogForm>

@@ -6,9 +6,9 @@ import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { OneTimeSecret } from '../../components/shown-once.tsx';
-import { shellTexts } from '../../texts/shell.ts';
 import { userTexts } from '../../texts/users.ts';
-import { type Role, roles } from './roles.ts';
+import { RoleSelect } from './role-select.tsx';
+import type { Role } from './roles.ts';
 
 const { invite: texts } = userTexts;
 const lifetimes = ['24', '72', '168'] as const;
@@ -62,13 +62,7 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
     <DialogForm sending={inviting} shows={['email']} submit={texts.create} onCancel={onClose}>
       {(wrong) => (
         <>
-          <Select
-            label={userTexts.role}
-            hint={userTexts.roleHints[role]}
-            value={role}
-            options={roles.map((value) => ({ value, text: shellTexts.roles[value] }))}
-            onPick={setRole}
-          />
+          <RoleSelect role={role} onPick={setRole} />
           <Field
             label={texts.email}
             hint={texts.emailHint}

@@ -9,7 +9,7 @@ import { checkOwnPage } from '../middleware/same-site.ts';
 import { passwordSchema, roleSchema, usernameSchema } from '../schemas/dashboard-user.ts';
 import { body, json, resultsOf, timestamp, toTimestamp } from '../schemas/responses.ts';
 import { sessionSchema } from '../schemas/session.ts';
-import type { SignInFlow } from '../sign-in/sign-in-flow.ts';
+import { type SignInFlow, strangerPace } from '../sign-in/sign-in-flow.ts';
 import { createUserAudit } from '../sign-in/user-audit.ts';
 
 /** Not part of the API for programs. */
@@ -32,13 +32,11 @@ const accept = createRoute({
   responses: { 201: json(resultsOf(sessionSchema), 'The session of the new user.') },
 });
 
-/** Requests per address, as for sign-ins. Tokens cannot be guessed; this limits the work of hashing. */
-const pace = { perSecond: 5, burst: 20 };
-
 /** Routes for people who open the link of an invitation: they see what it is for and become a user. */
 export function acceptInvitationRoutes(flow: SignInFlow) {
   const { db, sessions } = flow;
-  const admit = addressLimit(flow, pace);
+  // Tokens cannot be guessed; this limits the work of hashing.
+  const admit = addressLimit(flow, strangerPace);
   const noteOn = createUserAudit(flow);
   const routes = new OpenAPIHono<ApiEnv>();
   routes.use('/app/invitations/*', checkText, checkJson, async (c, next) => {

@@ -11,6 +11,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { byEither, byPassword, credentialsError } from '../schemas/credentials.ts';
 import {
   dashboardUserChange,
   dashboardUserInput,
@@ -23,7 +24,6 @@ import {
   changeErrors,
   commonErrors,
   conflict,
-  detailSchema,
   doneSchema,
   json,
   listErrors,
@@ -35,8 +35,6 @@ import { sortParameter } from '../sorted-lists.ts';
 const tags = ['Users'];
 const forPeople =
   'Requires the username and password of an owner (HTTP basic authentication); API keys cannot manage users. An owner with two-factor authentication also sends a code in `X-OTP`.';
-const byPassword = [{ Basic: [] }];
-const unknownPerson = { 401: json(detailSchema, 'The username or the password is missing or wrong.') } as const;
 const userId = z.object({ user_id: z.uuid() });
 
 const list = createRoute({
@@ -44,11 +42,11 @@ const list = createRoute({
   path: '/users',
   tags,
   summary: 'List dashboard users, by name',
-  security: [{ ApiKey: [] }, { Basic: [] }],
+  security: byEither,
   request: {
     query: pagingQuery.extend({ sort: sortParameter({ table: 'dashboard_users', columns: sortColumns.users }) }),
   },
-  responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...unknownPerson, ...listErrors },
+  responses: { 200: json(pageOf(dashboardUserSchema), 'A page of users.'), ...credentialsError, ...listErrors },
 });
 const create = createRoute({
   method: 'post',
@@ -58,7 +56,12 @@ const create = createRoute({
   description: forPeople,
   security: byPassword,
   request: { body: body(dashboardUserInput) },
-  responses: { 201: json(resultsOf(dashboardUserSchema), 'The user.'), ...unknownPerson, ...bodyErrors, ...conflict },
+  responses: {
+    201: json(resultsOf(dashboardUserSchema), 'The user.'),
+    ...credentialsError,
+    ...bodyErrors,
+    ...conflict,
+  },
 });
 const change = createRoute({
   method: 'patch',
@@ -70,7 +73,7 @@ const change = createRoute({
   request: { params: userId, body: body(dashboardUserChange) },
   responses: {
     200: json(resultsOf(dashboardUserSchema), 'The updated user.'),
-    ...unknownPerson,
+    ...credentialsError,
     ...changeErrors,
     ...conflict,
   },
@@ -85,7 +88,7 @@ const remove = createRoute({
   request: { params: userId },
   responses: {
     200: json(doneSchema, 'The user is removed.'),
-    ...unknownPerson,
+    ...credentialsError,
     ...resourceErrors,
     ...commonErrors,
     ...conflict,

@@ -12,13 +12,13 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { invitationEmail } from '../invitation-email.ts';
+import { byEither, byPassword, credentialsError } from '../schemas/credentials.ts';
 import { invitationInput, invitationSchema, newInvitationSchema, presentInvitation } from '../schemas/invitation.ts';
 import {
   body,
   bodyErrors,
   commonErrors,
   conflict,
-  detailSchema,
   doneSchema,
   json,
   resourceErrors,
@@ -26,16 +26,18 @@ import {
 } from '../schemas/responses.ts';
 
 const tags = ['Users'];
-const byPassword = [{ Basic: [] }];
-const unknownPerson = { 401: json(detailSchema, 'The username or the password is missing or wrong.') } as const;
 
 const list = createRoute({
   method: 'get',
   path: '/users/invitations',
   tags,
   summary: 'List open invitations, newest first',
-  security: [{ ApiKey: [] }, { Basic: [] }],
-  responses: { 200: json(resultsOf(z.array(invitationSchema)), 'The invitations.'), ...unknownPerson, ...commonErrors },
+  security: byEither,
+  responses: {
+    200: json(resultsOf(z.array(invitationSchema)), 'The invitations.'),
+    ...credentialsError,
+    ...commonErrors,
+  },
 });
 const create = createRoute({
   method: 'post',
@@ -47,7 +49,7 @@ const create = createRoute({
   request: { body: body(invitationInput) },
   responses: {
     201: json(resultsOf(newInvitationSchema), 'The invitation with its link.'),
-    ...unknownPerson,
+    ...credentialsError,
     ...bodyErrors,
     ...conflict,
   },
@@ -62,7 +64,7 @@ const revoke = createRoute({
   request: { params: z.object({ invitation_id: z.uuid() }) },
   responses: {
     200: json(doneSchema, 'The invitation is revoked.'),
-    ...unknownPerson,
+    ...credentialsError,
     ...resourceErrors,
     ...commonErrors,
   },

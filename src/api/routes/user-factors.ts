@@ -3,6 +3,7 @@ import { isFactorRequired, readFactorState, removeFactor, requireFactor } from '
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { byEither, byPassword } from '../schemas/credentials.ts';
 import {
   body,
   bodyErrors,
@@ -16,7 +17,6 @@ import {
 } from '../schemas/responses.ts';
 
 const tags = ['Users'];
-const byPassword = [{ Basic: [] }];
 const unknownPerson = {
   401: json(detailSchema, 'The username, the password or the code is missing or wrong.'),
 } as const;
@@ -33,7 +33,7 @@ const show = createRoute({
   path: '/users/sign-in-policy',
   tags,
   summary: 'Get the sign-in policy of the account',
-  security: [{ ApiKey: [] }, { Basic: [] }],
+  security: byEither,
   responses: { 200: json(resultsOf(policySchema), 'The policy.'), ...unknownPerson, ...commonErrors },
 });
 const change = createRoute({

@@ -9,12 +9,11 @@ import type { ApiDeps } from '../deps.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { type ItemLists, orderParameter, queryParameter, readFilter } from '../filtered-lists.ts';
 import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { byEither, credentialsError } from '../schemas/credentials.ts';
 import { csv, json, listErrors } from '../schemas/responses.ts';
 import { presentTransaction, transactionSchema } from '../schemas/wallet.ts';
-import { credentialsError } from './wallet.ts';
 
 const tags = ['Wallet'];
-const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const filters = { query: queryParameter(walletEntryColumns, { type: 'charge', amount: { $lt: -0.1 } }) };
 const newestFirst: Order = [{ column: { name: 'ordinal', kind: 'integer' }, descending: true }];
 const exampleFile =

@@ -5,16 +5,8 @@ import { refundCharge, type UndoRefusal, type UndoResult, voidTransaction } from
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError, notFound } from '../errors.ts';
-import {
-  body,
-  bodyErrors,
-  changeErrors,
-  commonErrors,
-  conflict,
-  detailSchema,
-  json,
-  resultsOf,
-} from '../schemas/responses.ts';
+import { byEither, byPassword, credentialsError } from '../schemas/credentials.ts';
+import { body, bodyErrors, changeErrors, commonErrors, conflict, json, resultsOf } from '../schemas/responses.ts';
 import {
   presentTransaction,
   rechargeInput,
@@ -26,13 +18,7 @@ import {
 } from '../schemas/wallet.ts';
 
 const tags = ['Wallet'];
-const byPassword = [{ Basic: [] }];
-const byEither = [{ ApiKey: [] }, { Basic: [] }];
 const transactionId = z.object({ transaction_id: z.uuid() });
-/** The error response to a missing or wrong name or password. */
-export const credentialsError = {
-  401: json(detailSchema, 'The username or the password is missing or wrong.'),
-} as const;
 const forPeople =
   'Requires the username and password of a dashboard user (HTTP basic authentication); API keys cannot change the wallet.';
 

@@ -24,7 +24,7 @@ type SignInFlowDeps = Pick<
 };
 
 /** The limit on sign-in requests per address from unknown devices; further ones are rejected before any lookup. */
-const strangerPace = { perSecond: 5, burst: 20 };
+export const strangerPace = { perSecond: 5, burst: 20 };
 
 type UserName = Pick<NamedUser, 'dashboard_user_id' | 'username'>;
 type AccountUser = UserName & Pick<NamedUser, 'account_id'>;

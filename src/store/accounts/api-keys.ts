@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
 import { type Page, readPage, type Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
+import { newToken } from '../database/secret-token.ts';
 import type { ApiKeysTable } from './account-tables.ts';
 import { type KeyHashes, plainHash } from './key-hash.ts';
 import type { KeyLimits } from './key-owners.ts';
@@ -28,7 +28,7 @@ type NewKey = { readonly accountId: string; readonly name: string; readonly key:
 
 /** Generates a random key. It has 256 bits, so a plain hash is enough to store. */
 export function newApiKey(): string {
-  return `parley_${randomBytes(32).toString('base64url')}`;
+  return `parley_${newToken()}`;
 }
 
 /** The part of a key that may be shown again: at most a third of it. */

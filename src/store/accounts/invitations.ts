@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
+import { hashOfToken, newToken } from '../database/secret-token.ts';
 import type { InvitationsTable, Role } from './account-tables.ts';
 import { insertDashboardUser, type PublicUser } from './dashboard-users.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
 
 /** An invitation without its secret. */
 export type Invitation = Omit<Selectable<InvitationsTable>, 'account_id' | 'token_hash'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { hashOfToken, newToken } from '../database/secret-token.ts';
 import type { Role } from './account-tables.ts';
 import { type FactorStatus, factorStatus } from './factor-status.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
 
 /** A signed-in dashboard user. */
 export type Session = {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type Db, runInTransaction } from '../database/database.ts';
 import { type Sealer, tryUnseal } from '../database/sealer.ts';
+import { hashOfToken } from '../database/secret-token.ts';
 import type { LeadTokensTable } from '../webhooks/webhook-tables.ts';
 import type { CampaignKey } from './campaigns.ts';
 import type { FormsTable } from './form-tables.ts';
@@ -13,7 +14,6 @@ const tokenBytes = 24;
 const secretBytes = 32;
 const secretPlaceOf = (campaignId: string): string => `lead_tokens/${campaignId}/secret`;
 const placeOf = (campaignId: string): string => `lead_tokens/${campaignId}`;
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * The token of a campaign for inbound leads, created on first use. Null if no known secret can open it, although it is still valid; undefined if the
@@ -61,7 +61,7 @@ export async function findTokenForm(db: Db, token: string): Promise<TokenForm | 
     )
     .select(['campaigns.campaign_id', 'campaigns.account_id', 'webhook_type', 'webhook_url', 'fields'])
     .select(['leads_per_hour', 'leads_per_day', 'secret'])
-    .where('lead_tokens.hash', '=', hashOf(token))
+    .where('lead_tokens.hash', '=', hashOfToken(token))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { campaign_id: campaignId, account_id: accountId, ...form } = row;
@@ -143,7 +143,7 @@ async function keepCampaign(trx: Db, { accountId, campaignId }: CampaignKey): Pr
 
 async function replaceToken(trx: Db, sealer: Sealer, campaignId: string): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const content = { token: sealer.seal(token, placeOf(campaignId)), hash: hashOf(token) };
+  const content = { token: sealer.seal(token, placeOf(campaignId)), hash: hashOfToken(token) };
   await trx
     .insertInto('lead_tokens')
     .values({ campaign_id: campaignId, ...content })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A random token of 256 bits for a URL or a cookie, of which only the hash is stored. */
+/** A random token of 256 bits for a key, a URL or a cookie, of which only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The SHA-256 of such a token, by which it is found. */
