@@ -239,6 +239,16 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     await heading('Forms').waitFor();
   });
 
+  it('loads every part of a page again with one click, once the server is reachable', async () => {
+    await page.route('**/app/api/**', (route) => route.abort('connectionrefused'));
+    await page.goto(`${url}/app/concurrency`);
+    const problems = page.locator('main [role=alert]');
+    await problems.nth(1).waitFor();
+    await page.unroute('**/app/api/**');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await problems.first().waitFor({ state: 'detached' });
+  });
+
   it('reloads itself once if an update has replaced the files of a page', async () => {
     await go('Calls');
     await heading('Calls').waitFor();
