@@ -6,6 +6,8 @@ import {
   MiniMap,
   ReactFlow,
   ReactFlowProvider,
+  type ReactFlowState,
+  useStore,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import type { KeyboardEvent } from 'react';
@@ -25,6 +27,9 @@ const nodeTypes = { state: StateNodeView };
 const edgeTypes = { way: TransitionEdgeView };
 const leadsElsewhere = ({ source, target }: Connection | TransitionEdge) => source !== target;
 const markOnMap = ({ selected }: StateNode) => (selected === true ? 'is-selected' : '');
+/** Below this zoom, states show their names larger instead of their prompts. */
+const closeZoom = 0.8;
+const isFarAway = ({ transform: [, , zoom] }: ReactFlowState): boolean => zoom < closeZoom;
 const mapSize = { width: 148, height: 100 } as const;
 
 /** The tree as an editable drawing. */
@@ -45,6 +50,7 @@ function Flow() {
   const follow = useFollowingFocus(selection?.key ?? null, (key) => document.getElementById(nodeElementId(key)));
   useFitAfterLayout(editing.laidOut);
   useFitBesidePanel(nodes.length, selection?.key ?? editing.current, show);
+  const isFar = useStore(isFarAway);
   const acts = useFlowActs(editing);
   const press = (event: KeyboardEvent) => {
     const key = (event.target as HTMLElement).closest<HTMLElement>('.react-flow__node')?.dataset.id;
@@ -60,7 +66,7 @@ function Flow() {
     if (handleStateKey(editing, key, event)) event.preventDefault();
   };
   return (
-    <section className="tree-canvas" aria-label={treeTexts.canvas} onKeyDown={press}>
+    <section className="tree-canvas" data-far={isFar || undefined} aria-label={treeTexts.canvas} onKeyDown={press}>
       <ReactFlow<StateNode, TransitionEdge>
         nodes={nodes}
         edges={edges}
