@@ -1,3 +1,4 @@
+import { roleWithArticle } from './role-names.ts';
 import { translated } from './translated.ts';
 
 export const userTexts = translated('userTexts', {
@@ -61,7 +62,7 @@ export const userTexts = translated('userTexts', {
   you: 'you',
   added: (name: string) => `Added ${name}.`,
   roleOf: (name: string) => `Role of ${name}`,
-  changed: (name: string, role: 'owner' | 'editor' | 'viewer') => `${name} is now ${changedRoles[role]}.`,
+  changed: (name: string, role: 'owner' | 'editor' | 'viewer') => `${name} is now ${roleWithArticle[role]}.`,
   reset: 'Set password',
   resetNamed: (name: string) => `Set password for ${name}`,
   resetTitle: (name: string) => `Set a new password for ${name}`,
@@ -74,5 +75,3 @@ export const userTexts = translated('userTexts', {
   removeMore: 'They’ll be signed out immediately. Everything they created is kept.',
   removed: (name: string) => `Removed ${name}.`,
 });
-
-const changedRoles = { owner: 'an owner', editor: 'an editor', viewer: 'a viewer' } as const;

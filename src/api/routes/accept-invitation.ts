@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { acceptInvitation, findInvitation } from '../../store/accounts/invitations.ts';
 import { hashPassword } from '../../store/accounts/passwords.ts';
+import { runInTransaction } from '../../store/database/database.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 import { addressLimit } from '../middleware/address-limit.ts';
@@ -56,11 +57,15 @@ export function acceptInvitationRoutes(flow: SignInFlow) {
       const { token, username, password } = c.req.valid('json');
       // Only a valid link makes the server hash a password.
       if ((await findInvitation(db, token)) === undefined) throw over();
-      const accepted = await acceptInvitation(db, token, { username, password_hash: await hashPassword(password) });
-      if (accepted.type === 'refused')
-        throw accepted.reason === 'unknown' ? over() : new ApiError(409, 'A user with this name already exists.');
-      const { accountId, user } = accepted;
-      await noteOn(c, { userId: user.dashboard_user_id, accountId, username }, 'accept_invitation');
+      const password_hash = await hashPassword(password);
+      const { accountId, user } = await runInTransaction(db, async (trx) => {
+        const accepted = await acceptInvitation(trx, token, { username, password_hash });
+        if (accepted.type === 'refused')
+          throw accepted.reason === 'unknown' ? over() : new ApiError(409, 'A user with this name already exists.');
+        const userId = accepted.user.dashboard_user_id;
+        await noteOn(c, { userId, accountId: accepted.accountId, username }, 'accept_invitation', trx);
+        return accepted;
+      });
       return ok(c, await flow.enter(c, { ...user, account_id: accountId }), 'Account joined.', 201);
     });
 }

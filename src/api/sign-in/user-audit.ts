@@ -6,7 +6,7 @@ import { createAddressReader, originOf } from '../middleware/client-address.ts';
 
 type Account = { readonly userId: string; readonly accountId: string; readonly username: string };
 
-/** Records users' changes to their own sign-in in the audit log; the action is `user.` and the verb. */
+/** Records users' changes to their own sign-in in the audit log; the action is `user.` and the verb. `on`: the transaction of the change, if it has one. */
 export function createUserAudit({
   db,
   trustedProxies,
@@ -15,8 +15,8 @@ export function createUserAudit({
   readonly trustedProxies: readonly string[];
 }) {
   const addressOf = createAddressReader(trustedProxies);
-  return (c: Context<ApiEnv>, { userId, accountId, username }: Account, verb: string): Promise<void> =>
-    recordAudit(db, {
+  return (c: Context<ApiEnv>, { userId, accountId, username }: Account, verb: string, on: Db = db): Promise<void> =>
+    recordAudit(on, {
       accountId,
       actor: { type: 'person', id: userId, name: username },
       address: addressOf(originOf(c)),
