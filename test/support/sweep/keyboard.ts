@@ -5,7 +5,7 @@ const mostStops = 400;
 /** The focus left the page for the browser's own controls. */
 const inBrowser = -1;
 
-/** What the page says of the element that has the focus. */
+/** The element that has the focus. */
 type Stop = {
   readonly index: number;
   readonly html: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the phases of a sweep share: the dashboard's address, where pictures go, and how a flaw is reported. */
+/** The parts that all phases of a sweep use: the dashboard's address, where pictures go, and how a flaw is reported. */
 export type Sweep = {
   readonly url: string;
   readonly out: string;
