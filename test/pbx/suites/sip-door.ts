@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openHotel } from '../hotel.ts';
-import { locate } from '../similarity.ts';
+import { assertHearEachOther } from '../meeting.ts';
 import type { TelephoneCall } from '../telephone-call.ts';
 
 const isLong = process.env.PBX_LONG === '1';
@@ -89,19 +89,8 @@ describe('Parley as a SIP endpoint of a real Asterisk', async () => {
   const doorChannels = (): number =>
     hotel.asterisk.channels().filter((channel) => channel.startsWith(`PJSIP/${login.name}`)).length;
 
-  /** Both hear each other. */
-  const assertMeeting = async (caller: TelephoneCall, agent: TelephoneCall): Promise<void> => {
-    for (const [speaker, listener] of [
-      [caller, agent],
-      [agent, caller],
-    ] as const) {
-      const fromMs = performance.now();
-      await speaker.media.say(hotel.speech.breakfast);
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      const { likeness } = locate(hotel.speech.breakfast, listener.media.samplesSince(fromMs));
-      assert.ok(likeness > 0.9, `what was said is ${likeness} like what was heard`);
-    }
-  };
+  const assertMeeting = (caller: TelephoneCall, agent: TelephoneCall) =>
+    assertHearEachOther([caller, agent], hotel.speech.breakfast, 0.9);
   const assertTransferred = async (callId: string): Promise<void> => {
     const { status, end_reason } = await hotel.endedCall(callId);
     assert.deepEqual([status, end_reason], ['completed', 'transferred']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { type Hotel, openHotel } from '../hotel.ts';
-import { locate } from '../similarity.ts';
+import { assertHearEachOther } from '../meeting.ts';
 import type { TelephoneCall } from '../telephone-call.ts';
 
 const isLong = process.env.PBX_LONG === '1';
@@ -36,16 +36,7 @@ describe('transfers through a real Asterisk', async () => {
   /** Both hear each other. */
   const assertMeeting = async (caller: TelephoneCall, agent: TelephoneCall): Promise<void> => {
     await eventually(() => hotel.asterisk.channels().some((line) => line.includes('!meet!')), 'caller and agent meet');
-    for (const [speaker, listener] of [
-      [caller, agent],
-      [agent, caller],
-    ] as const) {
-      const fromMs = performance.now();
-      await speaker.media.say(hotel.speech.breakfast);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      const { likeness } = locate(hotel.speech.breakfast, listener.media.samplesSince(fromMs));
-      assert.ok(likeness > 0.99, `what was said is ${likeness} like what was heard`);
-    }
+    await assertHearEachOther([caller, agent], hotel.speech.breakfast, 0.99);
   };
 
   it('connect caller and agent after a briefing and a key', async () => {
