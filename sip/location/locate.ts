@@ -1,3 +1,4 @@
+import { isIpAddress } from '../message/ip-address.ts';
 import { orderSrv, type SrvRecord } from './srv-order.ts';
 
 /** A transport as it is named in settings. */
@@ -37,10 +38,9 @@ const services: ReadonlyMap<string, Transport> = new Map([
   ['sips+d2t', 'tls'],
 ]);
 const prefixes: Readonly<Record<Transport, string>> = { udp: '_sip._udp.', tcp: '_sip._tcp.', tls: '_sips._tcp.' };
-const isAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F]*:[\da-fA-F:.]+)$/;
 
 /** The port of a transport that names none. */
-export function defaultPort(transport: Transport): number {
+function defaultPort(transport: Transport): number {
   return transport === 'tls' ? 5061 : 5060;
 }
 
@@ -48,7 +48,7 @@ export function defaultPort(transport: Transport): number {
 export async function locate(server: ServerName, dns: Resolver, options: LocateOptions): Promise<readonly Target[]> {
   const [usual = 'udp'] = options.transports;
   const transport = server.transport ?? usual;
-  if (server.port !== null || isAddress.test(server.host))
+  if (server.port !== null || isIpAddress(server.host))
     return targetsOf(dns, transport, [{ name: server.host, port: server.port ?? defaultPort(transport) }]);
   for (const offers of await offersOf(server, dns, options)) {
     const records = orderSrv(await dns.srv(offers.name), options.random);

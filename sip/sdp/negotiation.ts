@@ -1,3 +1,4 @@
+import { isIpAddress } from '../message/ip-address.ts';
 import { type SrtpKey, srtpSuites } from '../srtp/suite.ts';
 import { type AudioCodec, codecOf, factsOf, maxAverageBitrate, packetTimes } from './audio-codec.ts';
 import { type CryptoAttribute, formatCrypto, ownKey } from './crypto-attribute.ts';
@@ -49,7 +50,6 @@ export type MediaPlace = {
 
 const usualPtimeMs = 20;
 const keysFormat = '0-16';
-const ipAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i;
 const plainProtocols: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
 const secureProtocols: ReadonlySet<string> = new Set(['RTP/SAVP', 'RTP/SAVPF']);
 
@@ -65,7 +65,7 @@ export function agree(
   const line = lineOf(description, policy);
   const media = description.media[line];
   // A name would have to be resolved for every packet.
-  if (media === undefined || !ipAddress.test(media.address)) return null;
+  if (media === undefined || !isIpAddress(media.address)) return null;
   const known = media.payloads.flatMap((payload) => {
     const codec = codecOf(payload);
     return codec !== undefined && policy.codecs.includes(codec) ? [{ ...payload, codec }] : [];

@@ -15,7 +15,7 @@ export type SipLogin = { readonly user: string; readonly password: string };
  * How calls of a peer are transferred. `bridge`: we call the agent and pass the audio on. `attended`: the peer is asked to connect both calls once the
  * agent has answered. `blind`: the peer is asked to call the agent, if there is no briefing. Each falls back to the one before it.
  */
-export const transferWays = ['bridge', 'attended', 'blind'] as const;
+const transferWays = ['bridge', 'attended', 'blind'] as const;
 export type TransferWay = (typeof transferWays)[number];
 
 /** A far end that is answered. */

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 import { storeWholeCall } from './whole-call.ts';
 
 /** Names that break layouts: without spaces, from right to left, with emoji, with marks above and below. */
-export const hardNames = [
+const hardNames = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'עוזר המרפאה של ד״ר כהן',
   'مساعد العيادة الرقمي',

@@ -9,10 +9,10 @@ import { createSipTrunk, type SipTrunk, type TrunkPorts } from '#src/sip/trunk.t
 import type { VirtualClock } from './virtual-clock.ts';
 
 const host = '127.0.0.1';
-export const anyPeer: SipPeer = { type: 'network', network: host, transfer: 'bridge' };
+const anyPeer: SipPeer = { type: 'network', network: host, transfer: 'bridge' };
 
 /** Settings of a door on loopback. */
-export const doorSettings: SipSettings = {
+const doorSettings: SipSettings = {
   listen: [{ transport: 'udp', host, port: 0 }],
   peers: [anyPeer],
   login: null,
