@@ -14,9 +14,16 @@ const weights = [
 /** Periodicity of a window whose detector does not report it. */
 const usualPeriodicity = 0.85;
 
-/** How much a voiced window says for the speech of one person, in windows; negative if it says that the sound is something else. */
-export function speechWeight(probability: number, periodicity = usualPeriodicity): number {
-  return weights[step(probabilities, probability)]![step(periodicities, periodicity)]!;
+/** With a larger share of background, the periodicity of the sound in front of it is unknown. */
+const mostBackground = 0.2;
+
+/**
+ * How much a voiced window says for the speech of one person, in windows; negative if it says that the sound is something else. `backgroundShare` of
+ * the window's power is noise, which lowers its periodicity by that share.
+ */
+export function speechWeight(probability: number, backgroundShare: number, periodicity = usualPeriodicity): number {
+  const ofSound = backgroundShare > mostBackground ? periodicity : periodicity / (1 - backgroundShare);
+  return weights[step(probabilities, probability)]![step(periodicities, ofSound)]!;
 }
 
 function step(bounds: readonly number[], value: number): number {

@@ -109,6 +109,22 @@ describe('VoiceActivity over background speech', () => {
     assert.equal(evidenceMs(0.96, 0.95), 320);
   });
 
+  it('has as much evidence of a voice in noise, which lowers its periodicity, as of the voice alone', () => {
+    const evidenceMs = (noiseDb: number, periodicity: number): number => {
+      const activity = new VoiceActivity();
+      heard(
+        activity,
+        windows(60, () => ({ probability: 0.01, levelDb: noiseDb })),
+      );
+      for (let window = 0; window < 10; window++) activity.hear(0.9, -24, periodicity);
+      return activity.sureMs;
+    };
+    assert.equal(evidenceMs(-90, 0.92), 320);
+    // A tenth of the power is noise.
+    assert.equal(evidenceMs(-34, 0.92 * 0.9), 320);
+    assert.ok(evidenceMs(-90, 0.92 * 0.9) < 320);
+  });
+
   it("subtracts no detector tail when only the level shows the caller's end", () => {
     const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
     heard(activity, babble(100));
