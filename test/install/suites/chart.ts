@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseAllDocuments } from 'yaml';
@@ -92,6 +93,17 @@ describe('the Helm chart', { skip: obstacle }, () => {
     assert.equal(manifests.get('Deployment').spec.replicas, undefined, 'the autoscaler owns the number of pods');
     assert.deepEqual(manifests.get('Deployment').spec.strategy.rollingUpdate, { maxUnavailable: 0, maxSurge: 1 });
     assert.equal(manifests.get('PodDisruptionBudget').spec.maxUnavailable, 1);
+  });
+
+  it('accepts the values of docs/install.md', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/install.md'), 'utf8');
+    const values = /```yaml\n([\s\S]*?)```/.exec(page)![1]!;
+    const { status, stdout, stderr } = spawnSync(helm, ['template', 'calls', chart, '--values', '-'], {
+      input: values,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /^kind: HorizontalPodAutoscaler$/m);
   });
 
   it('routes the host to the pods, with sockets that stay open', () => {

@@ -56,7 +56,7 @@ async function restore({ db }: Database, { migrations: names, tables }: ReleaseD
   });
 }
 
-/** Where `now` differs from `then` in a part that `then` has: new fields are no difference. */
+/** Where `now` differs from `then` in a part that `then` has: new fields do not count. */
 function differences(now: unknown, then: unknown, at: string): readonly string[] {
   if (typeof then !== 'object' || then === null) return now === then ? [] : [`${at}: ${then} became ${now}`];
   if (typeof now !== 'object' || now === null) return [`${at}: ${JSON.stringify(then)} became ${now}`];
