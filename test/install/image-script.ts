@@ -2,6 +2,20 @@ import { lastOf, type Stage, variablesOf } from '#test/support/dockerfile.ts';
 
 type Place = { readonly folder: string; readonly port: number };
 
+/** Instructions that building and starting perform; others would be left out without a word. */
+const performed = [
+  'WORKDIR',
+  'RUN',
+  'COPY',
+  'ENV',
+  'VOLUME',
+  'USER',
+  'EXPOSE',
+  'STOPSIGNAL',
+  'HEALTHCHECK',
+  'ENTRYPOINT',
+];
+
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
@@ -36,6 +50,7 @@ function build(stage: Stage, at: string): readonly string[] {
     }
     if (name === 'RUN') lines.push(`chroot ${root} sh -c ${quote(`set -eu; cd ${workdir}; ${text}`)} >&2`);
     if (name === 'COPY') lines.push(...copy(text, root, workdir));
+    if (!performed.includes(name)) throw new Error(`The test does not perform ${name} of the Dockerfile.`);
   }
   return lines;
 }
