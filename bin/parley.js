@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
-const main = join(project, 'cli/main.ts');
+/** The program of a checkout, which Node runs as TypeScript, and that of the npm package, because Node runs no TypeScript below `node_modules`. */
+const source = join(project, 'cli/main.ts');
+const isPackage = !existsSync(source);
+const main = isPackage ? join(project, 'dist/program/cli/main.js') : source;
 /** Limits the young generation to 17 MB; V8 lets it grow to 110 MB. docs/performance.md#memory explains the choice. */
 const flags = ['--max-semi-space-size=16'];
 const passedOn = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -48,9 +51,10 @@ function run(node) {
 }
 
 function missing() {
+  const install = isPackage ? 'install parley again' : `run "npm ci" in ${project}`;
   const remedy =
     process.platform === 'linux'
-      ? `run "npm ci" in ${project} without omitting optional packages`
+      ? `${install} without omitting optional packages`
       : `install Node ${oldestMajor} or later`;
   return `the Node that it runs on is not installed: ${remedy}`;
 }

@@ -5,6 +5,7 @@ import { type Command, CommandError, type Output, UsageError } from './command.t
 
 /** Commands of `parley` other than the server, in the order of the help. Each loads its own code only. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['demo', async () => (await import('./demo.ts')).demoCommand],
   ['talk', async () => (await import('./talk.ts')).talkCommand],
   ['doctor', async () => (await import('./doctor.ts')).doctorCommand],
   ['models', async () => (await import('./models.ts')).modelsCommand],

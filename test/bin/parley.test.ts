@@ -18,12 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A project with the launcher and stubs for Node and the server. */
-async function openProject(name: string, node: string | null): Promise<string> {
+/** A checkout, or the installed npm package, with the launcher and stubs for Node and the server. */
+async function openProject(
+  name: string,
+  node: string | null,
+  form: 'checkout' | 'package' = 'checkout',
+): Promise<string> {
   const root = join(folder, name);
   await mkdir(join(root, 'bin'), { recursive: true });
   await cp(command, join(root, 'bin/parley.js'));
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  if (form === 'checkout') {
+    await mkdir(join(root, 'cli'), { recursive: true });
+    await writeFile(join(root, 'cli/main.ts'), '');
+  }
   if (node === null) return root;
   const runtime = join(root, `node_modules/node-${process.platform}-${process.arch}`);
   await mkdir(join(runtime, 'bin'), { recursive: true });
@@ -50,6 +58,12 @@ describe('parley launcher', () => {
     const root = await openProject('pinned', '#!/bin/sh\necho "$@"\nexit 7\n');
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js'), 'a b'], { encoding: 'utf8' });
     assert.deepEqual([status, stdout], [7, `--max-semi-space-size=16 ${join(root, 'cli/main.ts')} a b\n`]);
+  });
+
+  it('runs the JavaScript of the npm package, because Node runs no TypeScript below node_modules', async () => {
+    const root = await openProject('packed', '#!/bin/sh\necho "$@"\n', 'package');
+    const { stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js')], { encoding: 'utf8' });
+    assert.equal(stdout, `--max-semi-space-size=16 ${join(root, 'dist/program/cli/main.js')}\n`);
   });
 
   it('gives Node the same flags as npm start', async () => {
@@ -83,6 +97,11 @@ describe('parley launcher', () => {
     assert.equal(
       stderr,
       `parley: the Node that it runs on is not installed: run "npm ci" in ${root} without omitting optional packages.\n`,
+    );
+    const installed = await openProject('bare package', null, 'package');
+    assert.equal(
+      spawnSync(process.execPath, [join(installed, 'bin/parley.js')], { encoding: 'utf8' }).stderr,
+      'parley: the Node that it runs on is not installed: install parley again without omitting optional packages.\n',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isAlive } from '#src/store/database/embedded/postmaster.ts';
 import { eventually } from './e2e-wait.ts';
 import { programEnvironment } from './program-environment.ts';
@@ -8,7 +8,7 @@ const projectDir = join(import.meta.dirname, '../..');
 
 export type Settings = Readonly<Record<string, string>>;
 export type ProgramOptions = {
-  /** Relative to the source tree; by default the server. */
+  /** Absolute, or relative to the source tree; by default the server. */
   readonly program?: string;
   readonly parameters?: readonly string[];
   /** Flags for Node. */
@@ -31,7 +31,7 @@ export class Program {
   /** Starts a program with these settings, and nothing of the tests' environment except the compile cache. */
   constructor(settings: Settings, options: ProgramOptions = {}) {
     const { program = 'src/main.ts', parameters = [], flags = [], cwd = projectDir } = options;
-    const child = spawn(process.execPath, [...flags, join(projectDir, program), ...parameters], {
+    const child = spawn(process.execPath, [...flags, resolve(projectDir, program), ...parameters], {
       cwd,
       env: programEnvironment({ HOME: process.env.HOME ?? '', ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],

