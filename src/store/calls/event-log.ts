@@ -20,8 +20,12 @@ const defaultEventLogOptions = {
 /** A failed batch; `dropped` counts the events that were lost. */
 export type EventLogFailure = { readonly error: unknown; readonly dropped: number };
 
-/** Work in the transaction that stores the events. It rejects only if the database does. */
-export type EventFollowUp = (trx: Db, events: readonly NewEvent[]) => Promise<void>;
+/** Work that some events cause, in the transaction that stores them. It rejects only if the database does. */
+export type EventFollowUp = {
+  concerns(event: CallEvent): boolean;
+  run(trx: Db, events: readonly NewEvent[]): Promise<void>;
+};
+const noFollowUp: EventFollowUp = { concerns: () => false, run: async () => {} };
 type EventLogPorts = {
   readonly db: Db;
   readonly clock: Clock;
@@ -47,7 +51,7 @@ export class EventLog {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
-    { db, clock, onFailure, held = async () => {}, follow = async () => {} }: EventLogPorts,
+    { db, clock, onFailure, held = async () => {}, follow = noFollowUp }: EventLogPorts,
     options: EventLogOptions = defaultEventLogOptions,
   ) {
     this.#db = db;
@@ -122,9 +126,11 @@ export class EventLog {
     if (first.length > 0 && (await areEventsStored(this.#db, first))) sent.events = sent.events.slice(sent.unsure);
     sent.unsure = sent.events.length;
     if (sent.events.length === 0) return;
+    // A single statement needs no transaction.
+    if (!sent.events.some(({ event }) => this.#follow.concerns(event))) return appendEvents(this.#db, sent.events);
     await runInTransaction(this.#db, async (trx) => {
       await appendEvents(trx, sent.events);
-      await this.#follow(trx, sent.events);
+      await this.#follow.run(trx, sent.events);
     });
   }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { readEvents } from '#src/store/calls/call-events.ts';
-import { EventLog, type EventLogFailure } from '#src/store/calls/event-log.ts';
+import { findAnyCall, updateCall } from '#src/store/calls/calls.ts';
+import { type EventFollowUp, EventLog, type EventLogFailure } from '#src/store/calls/event-log.ts';
 import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { onEnd } from '#test/support/on-end.ts';
@@ -11,17 +12,21 @@ import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
 
-function openLog(on = db) {
+function openLog(on = db, follow?: EventFollowUp) {
   const clock = new VirtualClock();
   const failures: EventLogFailure[] = [];
   const options = { delayMs: 250, retryMs: 1_000, maxWaiting: 3 };
   return {
     clock,
     failures,
-    log: new EventLog({ db: on, clock, onFailure: (failure) => failures.push(failure) }, options),
+    log: new EventLog(
+      { db: on, clock, onFailure: (failure) => failures.push(failure), ...(follow && { follow }) },
+      options,
+    ),
   };
 }
 
+const answeredBy = async (callId: string) => (await findAnyCall(db, callId))?.answered_by;
 const typesOf = async (callId: string) => (await readEvents(db, callId)).map(({ type }) => type);
 
 describe('the event log', () => {
@@ -73,23 +78,45 @@ describe('the event log', () => {
     );
   });
 
-  it('stores events once if their commit was not confirmed, together with later ones', async () => {
-    const { database, loseNextCommit } = await openCuttableDatabase();
-    onEnd(() => database.close());
-    const { call_id: callId } = await storeCall(database.db);
-    const { log, failures } = openLog(database.db);
-    loseNextCommit();
-    for (const type of ['a', 'b']) log.add(callId, { type, at: 1, words: ['x', null] });
+  for (const [name, follow, statement] of [
+    ['a single statement', undefined, /insert into call_events/],
+    ['a transaction with a follow-up', { concerns: () => true, run: async () => {} }, /commit/],
+  ] as const)
+    it(`stores events once if ${name} was not confirmed, together with later ones`, async () => {
+      const { database, loseAnswerTo } = await openCuttableDatabase();
+      onEnd(() => database.close());
+      const { call_id: callId } = await storeCall(database.db);
+      const { log, failures } = openLog(database.db, follow);
+      loseAnswerTo(statement);
+      for (const type of ['a', 'b']) log.add(callId, { type, at: 1, words: ['x', null] });
+      await log.flush();
+      assert.equal(failures.length, 1);
+      log.add(callId, { type: 'c', at: 2 });
+      assert.equal(log.waiting, 3);
+      await log.flush();
+      assert.deepEqual(
+        (await readEvents(database.db, callId)).map(({ type }) => type),
+        ['a', 'b', 'c'],
+      );
+      assert.equal(log.waiting, 0);
+    });
+
+  it('stores the follow-up of an event together with it, or neither', async () => {
+    const { call_id: callId } = await storeCall(db);
+    let isAway = true;
+    const { log, failures } = openLog(db, {
+      concerns: ({ type }) => type === 'b',
+      run: async (trx, events) => {
+        await updateCall(trx, callId, { answered_by: 'human' });
+        if (isAway) throw new Error(`not now: ${events.length} events`);
+      },
+    });
+    for (const type of ['a', 'b']) log.add(callId, { type, at: 1 });
     await log.flush();
-    assert.equal(failures.length, 1);
-    log.add(callId, { type: 'c', at: 2 });
-    assert.equal(log.waiting, 3);
+    assert.deepEqual([failures.length, await typesOf(callId), await answeredBy(callId)], [1, [], null]);
+    isAway = false;
     await log.flush();
-    assert.deepEqual(
-      (await readEvents(database.db, callId)).map(({ type }) => type),
-      ['a', 'b', 'c'],
-    );
-    assert.equal(log.waiting, 0);
+    assert.deepEqual([await typesOf(callId), await answeredBy(callId)], [['a', 'b'], 'human']);
   });
 
   it('returns events not known to be stored, in the parts that were sent together, and no longer writes them', async () => {
