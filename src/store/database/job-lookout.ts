@@ -17,7 +17,7 @@ export class JobLookout {
   readonly #options: JobLookoutOptions;
   readonly #sleepers: Sleeper[] = [];
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> | null = null;
+  #isLooking = false;
   #stopped = false;
 
   constructor(boss: PgBoss, options: JobLookoutOptions) {
@@ -28,7 +28,7 @@ export class JobLookout {
   /** Looks for the jobs of this worker as well, until `stop`. */
   join(sleeper: Sleeper): void {
     this.#sleepers.push(sleeper);
-    this.#timer ??= setInterval(() => this.#begin(), pollMs);
+    this.#timer ??= setInterval(() => void this.#look(), pollMs);
   }
 
   /** Also forgets a look in progress: a hanging database must not delay the end. */
@@ -38,18 +38,16 @@ export class JobLookout {
   }
 
   /** A slow database is not asked again before it has answered. */
-  #begin(): void {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
-    });
-  }
-
   async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     try {
       const ready = await this.#readyQueues();
       for (const sleeper of this.#sleepers) if (ready.has(sleeper.queue)) sleeper.wake();
     } catch (error) {
       if (!this.#stopped) this.#options.failed(error);
+    } finally {
+      this.#isLooking = false;
     }
   }
 
