@@ -1,10 +1,12 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { type Db, runInTransaction } from '../database/database.ts';
+import { GatheredWrites } from '../database/grouped-writes.ts';
 import { appendEvents, areEventsStored, type NewEvent } from './call-events.ts';
+import { appendTurns, type NewTurn } from './turns.ts';
 
 type EventLogOptions = {
-  /** The maximum time that an event waits for its batch. */
+  /** The maximum time that an event or turn waits for its batch. */
   readonly delayMs: number;
   /** The delay after a failed write. */
   readonly retryMs: number;
@@ -35,7 +37,10 @@ type EventLogPorts = {
   readonly follow?: EventFollowUp;
 };
 
-/** Writes the event logs of all calls in this process in small batches, off the media path: `add` only buffers. */
+/**
+ * Writes the event logs and turns of all calls in this process in small batches, off the media path: `add` and `turn` only buffer. A turn is stored
+ * before the events that report it, so that those who follow the events find it.
+ */
 export class EventLog {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -43,6 +48,7 @@ export class EventLog {
   readonly #held: () => Promise<void>;
   readonly #follow: EventFollowUp;
   readonly #options: EventLogOptions;
+  readonly #turns: GatheredWrites<NewTurn>;
   #waiting: NewEvent[] = [];
   /** How many buffered events may already be stored: their transaction broke, before or after its commit. */
   #unsure = 0;
@@ -60,6 +66,7 @@ export class EventLog {
     this.#held = held;
     this.#follow = follow;
     this.#options = options;
+    this.#turns = new GatheredWrites(async (turns) => void (await appendTurns(db, turns)));
   }
 
   /** The number of events that are not stored yet. */
@@ -73,12 +80,19 @@ export class EventLog {
     this.#schedule(this.#options.delayMs);
   }
 
+  /** Buffers a turn; resolves when it is stored, and rejects if it could not be. */
+  turn(turn: NewTurn): Promise<void> {
+    const stored = this.#turns.add(turn);
+    this.#schedule(this.#options.delayMs);
+    return stored;
+  }
+
   /** Drops the buffered events of a call that another process has closed. */
   forget(callId: string): void {
     this.#waiting = this.#waiting.filter((event) => event.callId !== callId);
   }
 
-  /** Writes the buffered events now; resolves when they are stored or have failed, which `onFailure` reports. */
+  /** Writes what is buffered now; resolves when it is stored or has failed, which `onFailure` reports for events. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -108,6 +122,7 @@ export class EventLog {
 
   async #write(): Promise<void> {
     await this.#held();
+    await this.#turns.flush();
     if (this.#waiting.length === 0) return;
     const sent: Sent = { events: this.#waiting, unsure: this.#unsure };
     this.#sent = sent;

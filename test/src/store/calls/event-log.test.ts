@@ -4,10 +4,11 @@ import { describe, it } from 'vitest';
 import { readEvents } from '#src/store/calls/call-events.ts';
 import { findAnyCall, updateCall } from '#src/store/calls/calls.ts';
 import { type EventFollowUp, EventLog, type EventLogFailure } from '#src/store/calls/event-log.ts';
+import { readTurns } from '#src/store/calls/turns.ts';
 import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { onEnd } from '#test/support/on-end.ts';
-import { storeCall } from '#test/support/stored.ts';
+import { storeCall, userTurn } from '#test/support/stored.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
@@ -59,6 +60,33 @@ describe('the event log', () => {
     clock.advance(1);
     await log.flush();
     assert.deepEqual(await typesOf(call_id), ['a', 'b']);
+  });
+
+  it('stores turns with the batch, before the events that report them', async () => {
+    const { call_id: callId } = await storeCall(db);
+    const { log, clock } = openLog();
+    const turnsAtEvent: number[] = [];
+    const turnsOf = async () => (await readTurns(db, [callId])).get(callId)?.length ?? 0;
+    const stored = log.turn({ callId, ordinal: 0, turn: userTurn });
+    log.add(callId, { type: 'turn.commit', at: 1 });
+    assert.deepEqual([await turnsOf(), await typesOf(callId)], [0, []]);
+    clock.advance(250);
+    await stored.then(async () => turnsAtEvent.push(await turnsOf()));
+    await log.flush();
+    assert.deepEqual([turnsAtEvent, await typesOf(callId)], [[1], ['turn.commit']]);
+  });
+
+  it('rejects the turn of an unknown call, and stores those of others', async () => {
+    const { call_id: callId } = await storeCall(db);
+    const { log } = openLog();
+    const unknown = log.turn({ callId: '01a1fbe4-c504-787b-97d2-79379ff95522', ordinal: 0, turn: userTurn });
+    const known = log.turn({ callId, ordinal: 0, turn: userTurn });
+    const outcomes = Promise.allSettled([unknown, known]);
+    await log.flush();
+    assert.deepEqual(
+      (await outcomes).map(({ status }) => status),
+      ['rejected', 'fulfilled'],
+    );
   });
 
   it('keeps events while the database fails, reports it, and stores them later in order', async () => {
