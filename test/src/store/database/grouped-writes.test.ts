@@ -82,7 +82,7 @@ describe('writes of many calls', () => {
     await gathered.flush();
     const writes = [gathered.add('one'), gathered.add('two')];
     await settled();
-    assert.deepEqual(statements, []);
+    assert.equal(statements.length, 0);
     const flushed = gathered.flush();
     const later = gathered.add('three');
     assert.deepEqual(
