@@ -87,8 +87,9 @@ export class EventLog {
     return stored;
   }
 
-  /** Drops the buffered events of a call that another process has closed. */
+  /** Drops the buffered events and turns of a call that another process has closed. */
   forget(callId: string): void {
+    this.#turns.drop((turn) => turn.callId === callId);
     this.#waiting = this.#waiting.filter((event) => event.callId !== callId);
   }
 
@@ -122,12 +123,13 @@ export class EventLog {
 
   async #write(): Promise<void> {
     await this.#held();
-    await this.#turns.flush();
-    if (this.#waiting.length === 0) return;
+    if (this.#waiting.length === 0) return this.#turns.flush();
     const sent: Sent = { events: this.#waiting, unsure: this.#unsure };
     this.#sent = sent;
     this.#waiting = [];
     this.#unsure = 0;
+    await this.#turns.flush();
+    if (this.#sent !== sent) return;
     try {
       await this.#store(sent);
       if (this.#sent === sent) this.#sent = null;

@@ -42,6 +42,13 @@ export class GatheredWrites<Item> {
     return done.promise;
   }
 
+  /** Drops items that have not been written; their promises resolve. */
+  drop(isDropped: (item: Item) => boolean): void {
+    const dropped = this.#waiting.filter(({ item }) => isDropped(item));
+    this.#waiting = this.#waiting.filter((one) => !dropped.includes(one));
+    for (const { done } of dropped) done.resolve();
+  }
+
   /** Writes what has been added; the promises of the items have the outcome. Never rejects. */
   async flush(): Promise<void> {
     const group = this.#waiting;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { readEvents } from '#src/store/calls/call-events.ts';
@@ -8,7 +9,7 @@ import { readTurns } from '#src/store/calls/turns.ts';
 import { openCuttableDatabase } from '#test/support/cuttable-database.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { onEnd } from '#test/support/on-end.ts';
-import { storeCall, userTurn } from '#test/support/stored.ts';
+import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
@@ -74,6 +75,31 @@ describe('the event log', () => {
     await stored.then(async () => turnsAtEvent.push(await turnsOf()));
     await log.flush();
     assert.deepEqual([turnsAtEvent, await typesOf(callId)], [[1], ['turn.commit']]);
+  });
+
+  it('stores an event only after its turn, even if both arrive during a write', async () => {
+    const { call_id: callId } = await storeCall(db);
+    const { log } = openLog();
+    const first = log.turn({ callId, ordinal: 0, turn: userTurn });
+    const writing = log.flush();
+    await setImmediate();
+    log.add(callId, { type: 'turn.commit', at: 1 });
+    const second = log.turn({ callId, ordinal: 1, turn: assistantTurn });
+    await Promise.all([first, writing]);
+    assert.deepEqual(await typesOf(callId), []);
+    await log.flush();
+    await second;
+    assert.deepEqual(await typesOf(callId), ['turn.commit']);
+  });
+
+  it('drops the turns of a call that another process has closed', async () => {
+    const [lost, kept] = [(await storeCall(db)).call_id, (await storeCall(db)).call_id];
+    const { log } = openLog();
+    const turns = [lost, kept].map((callId) => log.turn({ callId, ordinal: 0, turn: userTurn }));
+    log.forget(lost);
+    await log.flush();
+    await Promise.all(turns);
+    assert.deepEqual([...(await readTurns(db, [lost, kept])).keys()], [kept]);
   });
 
   it('rejects the turn of an unknown call, and stores those of others', async () => {
