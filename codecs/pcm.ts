@@ -30,6 +30,11 @@ export function encodeS16le(samples: Int16Array): Uint8Array {
   return new Uint8Array(samples.slice().buffer);
 }
 
+/** The samples as little-endian 16-bit bytes in the same memory. */
+export function bytesOf(samples: Int16Array): Uint8Array {
+  return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+}
+
 /**
  * Decodes little-endian 32-bit floats, at any alignment, to samples: ±1 is full scale, values beyond it are clipped, and NaN becomes silence. Throws
  * `CodecError` for a length that is not a multiple of 4.
@@ -73,10 +78,13 @@ export function mix(one: Int16Array, other: Int16Array): Int16Array {
 export function interleave(channels: readonly Int16Array[]): Int16Array {
   const length = channels.reduce((longest, { length }) => Math.max(longest, length), 0);
   const all = new Int16Array(length * channels.length);
-  channels.forEach((channel, offset) => {
-    for (let i = 0, at = offset; i < channel.length; i++, at += channels.length) all[at] = channel[i]!;
-  });
+  for (let offset = 0; offset < channels.length; offset++) place(channels[offset]!, all, offset, channels.length);
   return all;
+}
+
+function place(channel: Int16Array, all: Int16Array, offset: number, step: number): void {
+  const { length } = channel;
+  for (let i = 0, at = offset; i < length; i++, at += step) all[at] = channel[i]!;
 }
 
 /** Splits interleaved samples into `count` signals. Throws `RangeError` if they cannot be divided evenly. */

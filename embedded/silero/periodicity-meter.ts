@@ -22,29 +22,36 @@ export class PeriodicityMeter {
 
   /** The highest normalized autocorrelation of the last 40 ms at the period of a voice, 0 to 1. */
   periodicity(): number {
-    const samples = withoutOffset(this.#samples);
+    center(this.#samples);
+    sumEnergies();
     let best = 0;
-    for (let lag = shortest; lag <= longest; lag++) best = Math.max(best, correlation(samples, lag));
+    for (let lag = shortest; lag <= longest; lag++) best = Math.max(best, correlation(lag));
     return Math.min(1, best);
   }
 }
 
-function withoutOffset(samples: Float64Array): Float64Array {
+/** Work space of one measurement: the samples without their mean, and at `n` the energy of the first `n` samples and of the others. */
+const centered = new Float64Array(searched);
+const energyBefore = new Float64Array(searched + 1);
+const energyFrom = new Float64Array(searched + 1);
+
+function center(samples: Float64Array): void {
   let sum = 0;
-  for (const sample of samples) sum += sample;
-  return samples.map((sample) => sample - sum / samples.length);
+  for (let at = 0; at < searched; at++) sum += samples[at]!;
+  const mean = sum / searched;
+  for (let at = 0; at < searched; at++) centered[at] = samples[at]! - mean;
 }
 
-function correlation(samples: Float64Array, lag: number): number {
+function sumEnergies(): void {
+  for (let at = 0; at < searched; at++) energyBefore[at + 1] = energyBefore[at]! + centered[at]! * centered[at]!;
+  for (let at = searched - 1; at >= 0; at--) energyFrom[at] = energyFrom[at + 1]! + centered[at]! * centered[at]!;
+}
+
+function correlation(lag: number): number {
+  const late = energyFrom[lag]!;
+  const early = energyBefore[searched - lag]!;
+  if (late === 0 || early === 0) return 0;
   let product = 0;
-  let late = 0;
-  let early = 0;
-  for (let at = lag; at < samples.length; at++) {
-    const one = samples[at]!;
-    const other = samples[at - lag]!;
-    product += one * other;
-    late += one * one;
-    early += other * other;
-  }
-  return late === 0 || early === 0 ? 0 : product / Math.sqrt(late * early);
+  for (let at = lag; at < searched; at++) product += centered[at]! * centered[at - lag]!;
+  return product / Math.sqrt(late * early);
 }

@@ -48,13 +48,19 @@ export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEv
       if (isFinal(call.status)) await announce(trx, call.account_id, 'call.ended', dataOf(call));
     },
     analysed: (trx, call) => announce(trx, call.account_id, 'call.analyzed', dataOf(call)),
-    logged: async (trx, events) => {
-      for (const { callId, event } of events)
-        if (event.type === 'call.transferred') await transferred(trx, callId, String(event.to));
-        else if (event.type === 'transfer.briefing' && event.way === 'text') await briefed(trx, callId, event);
+    logged: {
+      concerns: (event) => isTransfer(event) || isTextBriefing(event),
+      run: async (trx, events) => {
+        for (const { callId, event } of events)
+          if (isTransfer(event)) await transferred(trx, callId, String(event.to));
+          else if (isTextBriefing(event)) await briefed(trx, callId, event);
+      },
     },
   };
 }
+
+const isTransfer = ({ type }: CallEvent): boolean => type === 'call.transferred';
+const isTextBriefing = ({ type, way }: CallEvent): boolean => type === 'transfer.briefing' && way === 'text';
 
 /** The message of the interface's call transfer webhook; the lead has the field names of the customer query API. */
 function transferMessage(call: StoredCall, lead: Lead | undefined, to: string): JsonObject {

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { CodecError } from '#codecs/codec-error.ts';
 import {
   amplify,
+  bytesOf,
   decodeF32le,
   decodeS16le,
   deinterleave,
@@ -34,6 +35,14 @@ function floatBytes(...values: number[]): Uint8Array {
 const partialSample = (error: unknown) => error instanceof CodecError && error.code === 'partial_sample';
 
 describe('16-bit PCM', () => {
+  it('shows samples as bytes without copying them', () => {
+    const samples = Int16Array.of(7, 0x1234, -2).subarray(1);
+    const bytes = bytesOf(samples);
+    assert.deepEqual(bytes, encodeS16le(samples));
+    samples[0] = 0x5678;
+    assert.equal(bytes[0], 0x78);
+  });
+
   it('stores the low byte first', () => {
     assert.deepEqual(encodeS16le(Int16Array.of(0x1234, -2)), Uint8Array.of(0x34, 0x12, 0xfe, 0xff));
     assert.deepEqual(decodeS16le(Uint8Array.of(0x34, 0x12, 0xfe, 0xff)), Int16Array.of(0x1234, -2));

@@ -15,8 +15,8 @@ export type CuttableWire = {
   /** Drops all data, like a network that drops packets: connections stay open. */
   block(): void;
   unblock(): void;
-  /** Breaks the connection of the next transaction after the database has committed it, before the client receives the confirmation. */
-  loseNextCommit(): void;
+  /** Breaks the connection of the next statement that matches after the database has executed it, before the client receives the confirmation. */
+  loseAnswerTo(statement: RegExp): void;
 };
 export type CuttableDatabase = Omit<CuttableWire, 'port'> & {
   /** The database through the proxy; the recipient closes it. */
@@ -39,7 +39,7 @@ export async function openWire(real: Database): Promise<CuttableWire> {
   const { host = '127.0.0.1', port = 5432 } = real.connection;
   const sockets = new Set<Socket>();
   let isBlocked = false;
-  let losesCommit = false;
+  let lost: RegExp | null = null;
   const wire = createServer((near) => {
     const far = host.startsWith('/')
       ? connectSocket(`${host}/.s.PGSQL.${port}`)
@@ -47,8 +47,8 @@ export async function openWire(real: Database): Promise<CuttableWire> {
     let isMuted = false;
     near.on('data', (bytes: Buffer) => {
       if (isBlocked) return;
-      if (losesCommit && /commit/i.test(bytes.toString('latin1'))) {
-        losesCommit = false;
+      if (lost?.test(bytes.toString('latin1')) === true) {
+        lost = null;
         isMuted = true;
         far.once('data', () => near.destroy());
       }
@@ -96,8 +96,8 @@ export async function openWire(real: Database): Promise<CuttableWire> {
     unblock: () => {
       isBlocked = false;
     },
-    loseNextCommit: () => {
-      losesCommit = true;
+    loseAnswerTo: (statement) => {
+      lost = statement;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { VendorMeter } from '../../metrics/vendor-meter.ts';
 import { recordFinding, type StoredCall, updateCall } from '../../store/calls/calls.ts';
 import type { EventLog } from '../../store/calls/event-log.ts';
 import { appendVisit, type NewVisit } from '../../store/calls/state-visits.ts';
-import { amendTurn, appendTurn } from '../../store/calls/turns.ts';
+import { amendTurn } from '../../store/calls/turns.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { CallFinding } from '../../store/database/schema.ts';
 import type { RecogniserBudgets } from '../usage/recogniser-budgets.ts';
@@ -54,7 +54,14 @@ export function createCallStore(
   { call, ownership, stt, usage, news, log }: KeptCall,
 ): CallStore {
   const { events, budgets, meter } = ports;
-  const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log });
+  /** Once the call is over, its turns do not wait for a batch. */
+  let isOver = false;
+  const storeTurn = (ordinal: number, turn: Turn): Promise<void> => {
+    const stored = events.turn({ callId: call.call_id, ordinal, turn });
+    if (isOver) void events.flush();
+    return stored;
+  };
+  const { turns, visits, verdicts, findings } = writersOf(ports, { call, ownership, log, storeTurn });
   const learn = budgets.watch(stt);
   return {
     observer: {
@@ -79,6 +86,8 @@ export function createCallStore(
       },
     },
     async stored() {
+      isOver = true;
+      void events.flush();
       const writers = [turns, visits, verdicts, findings];
       await Promise.all([usage.stored(), ...writers.map((writer) => writer.settled())]);
       await events.flush();
@@ -95,14 +104,19 @@ export function createCallStore(
 
 function writersOf(
   { db, clock }: CallStorePorts,
-  { call, ownership, log }: Pick<KeptCall, 'call' | 'ownership' | 'log'>,
+  {
+    call,
+    ownership,
+    log,
+    storeTurn,
+  }: Pick<KeptCall, 'call' | 'ownership' | 'log'> & { storeTurn(ordinal: number, turn: Turn): Promise<void> },
 ) {
   const { call_id: callId } = call;
   const failed = (error: unknown): void => log.error({ err: error }, 'cannot store call data yet');
   const ports = { clock, failed, ownership };
   return {
     turns: new OrderedWriter<Turn | Amendment>(ports, (ordinal, said) =>
-      'was' in said ? amendTurn(db, callId, said) : appendTurn(db, callId, ordinal, said),
+      'was' in said ? amendTurn(db, callId, said) : storeTurn(ordinal, said),
     ),
     verdicts: new OrderedWriter<AnsweringParty>(ports, (_, verdict) =>
       updateCall(db, callId, { answered_by: verdict }),

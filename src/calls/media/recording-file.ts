@@ -1,5 +1,5 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { encodeS16le, interleave } from '#codecs/pcm.ts';
+import { bytesOf, interleave } from '#codecs/pcm.ts';
 import { wavHeader } from '#codecs/wav.ts';
 
 /** A part of a recording that contains silence because it could not be written. Milliseconds from the first sample. */
@@ -78,7 +78,7 @@ export class RecordingFile {
   async #store(channels: readonly Int16Array[], from: number): Promise<void> {
     const until = from + (channels[0]?.length ?? 0);
     try {
-      const audio = encodeS16le(interleave(channels.slice(0, this.#channels)));
+      const audio = bytesOf(interleave(channels.slice(0, this.#channels)));
       await writeAll(this.#file, audio, headerBytes + from * this.#frameBytes);
       await this.#writeHeader(until);
       this.#endGap(from);
@@ -121,7 +121,7 @@ export class RecordingFile {
       const audio = new Int16Array(count * channels);
       for (let frame = 0; frame < count; frame += 1)
         audio.set(piece.subarray(frame * this.#channels, (frame + 1) * this.#channels), frame * channels);
-      await writeAll(wider, encodeS16le(audio), headerBytes + from * channels * sampleBytes);
+      await writeAll(wider, bytesOf(audio), headerBytes + from * channels * sampleBytes);
     }
   }
 

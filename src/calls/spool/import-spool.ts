@@ -62,7 +62,7 @@ async function storeSpooled({ db, calls, follow, log }: TakeInPorts, call: Spool
       const events = part.map((event) => ({ callId, event }));
       if (await areEventsStored(trx, events)) continue;
       await appendEvents(trx, events);
-      await follow(trx, events);
+      await follow.run(trx, events);
     }
   });
   if (end === null) return;

@@ -1,10 +1,12 @@
 import type { CallEvent } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
 import { type Db, runInTransaction } from '../database/database.ts';
+import { GatheredWrites } from '../database/grouped-writes.ts';
 import { appendEvents, areEventsStored, type NewEvent } from './call-events.ts';
+import { appendTurns, type NewTurn } from './turns.ts';
 
 type EventLogOptions = {
-  /** The maximum time that an event waits for its batch. */
+  /** The maximum time that an event or turn waits for its batch. */
   readonly delayMs: number;
   /** The delay after a failed write. */
   readonly retryMs: number;
@@ -20,8 +22,12 @@ const defaultEventLogOptions = {
 /** A failed batch; `dropped` counts the events that were lost. */
 export type EventLogFailure = { readonly error: unknown; readonly dropped: number };
 
-/** Work in the transaction that stores the events. It rejects only if the database does. */
-export type EventFollowUp = (trx: Db, events: readonly NewEvent[]) => Promise<void>;
+/** Work that some events cause, in the transaction that stores them. It rejects only if the database does. */
+export type EventFollowUp = {
+  concerns(event: CallEvent): boolean;
+  run(trx: Db, events: readonly NewEvent[]): Promise<void>;
+};
+const noFollowUp: EventFollowUp = { concerns: () => false, run: async () => {} };
 type EventLogPorts = {
   readonly db: Db;
   readonly clock: Clock;
@@ -31,7 +37,10 @@ type EventLogPorts = {
   readonly follow?: EventFollowUp;
 };
 
-/** Writes the event logs of all calls in this process in small batches, off the media path: `add` only buffers. */
+/**
+ * Writes the event logs and turns of all calls in this process in small batches, off the media path: `add` and `turn` only buffer. A turn is stored
+ * before the events that report it, so that those who follow the events find it.
+ */
 export class EventLog {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -39,6 +48,7 @@ export class EventLog {
   readonly #held: () => Promise<void>;
   readonly #follow: EventFollowUp;
   readonly #options: EventLogOptions;
+  readonly #turns: GatheredWrites<NewTurn>;
   #waiting: NewEvent[] = [];
   /** How many buffered events may already be stored: their transaction broke, before or after its commit. */
   #unsure = 0;
@@ -47,7 +57,7 @@ export class EventLog {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
-    { db, clock, onFailure, held = async () => {}, follow = async () => {} }: EventLogPorts,
+    { db, clock, onFailure, held = async () => {}, follow = noFollowUp }: EventLogPorts,
     options: EventLogOptions = defaultEventLogOptions,
   ) {
     this.#db = db;
@@ -56,6 +66,7 @@ export class EventLog {
     this.#held = held;
     this.#follow = follow;
     this.#options = options;
+    this.#turns = new GatheredWrites(async (turns) => void (await appendTurns(db, turns)));
   }
 
   /** The number of events that are not stored yet. */
@@ -69,12 +80,20 @@ export class EventLog {
     this.#schedule(this.#options.delayMs);
   }
 
-  /** Drops the buffered events of a call that another process has closed. */
+  /** Buffers a turn; resolves when it is stored, and rejects if it could not be. */
+  turn(turn: NewTurn): Promise<void> {
+    const stored = this.#turns.add(turn);
+    this.#schedule(this.#options.delayMs);
+    return stored;
+  }
+
+  /** Drops the buffered events and turns of a call that another process has closed. */
   forget(callId: string): void {
+    this.#turns.drop((turn) => turn.callId === callId);
     this.#waiting = this.#waiting.filter((event) => event.callId !== callId);
   }
 
-  /** Writes the buffered events now; resolves when they are stored or have failed, which `onFailure` reports. */
+  /** Writes what is buffered now; resolves when it is stored or has failed, which `onFailure` reports for events. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -104,11 +123,13 @@ export class EventLog {
 
   async #write(): Promise<void> {
     await this.#held();
-    if (this.#waiting.length === 0) return;
+    if (this.#waiting.length === 0) return this.#turns.flush();
     const sent: Sent = { events: this.#waiting, unsure: this.#unsure };
     this.#sent = sent;
     this.#waiting = [];
     this.#unsure = 0;
+    await this.#turns.flush();
+    if (this.#sent !== sent) return;
     try {
       await this.#store(sent);
       if (this.#sent === sent) this.#sent = null;
@@ -122,9 +143,11 @@ export class EventLog {
     if (first.length > 0 && (await areEventsStored(this.#db, first))) sent.events = sent.events.slice(sent.unsure);
     sent.unsure = sent.events.length;
     if (sent.events.length === 0) return;
+    // A single statement needs no transaction.
+    if (!sent.events.some(({ event }) => this.#follow.concerns(event))) return appendEvents(this.#db, sent.events);
     await runInTransaction(this.#db, async (trx) => {
       await appendEvents(trx, sent.events);
-      await this.#follow(trx, sent.events);
+      await this.#follow.run(trx, sent.events);
     });
   }
 

@@ -6,17 +6,25 @@ import { toStorable } from '../database/text.ts';
 
 type StoredTurn = Selectable<TurnsTable>;
 
+/** A turn with its number, from 0, in its call. */
+export type NewTurn = { readonly callId: string; readonly ordinal: number; readonly turn: Turn };
+
 /**
  * Stores the turn with number `ordinal` (from 0) of a call. Returns false and changes nothing if it is already stored, so a caller that does not know
  * whether the write succeeded may repeat it.
  */
 export async function appendTurn(db: Db, callId: string, ordinal: number, turn: Turn): Promise<boolean> {
+  return (await appendTurns(db, [{ callId, ordinal, turn }])) === 1;
+}
+
+/** The same for turns of any calls in one statement; returns the number of those that were not stored already. Rejects if a call is unknown. */
+export async function appendTurns(db: Db, turns: readonly NewTurn[]): Promise<number> {
   const result = await db
     .insertInto('turns')
-    .values({ call_id: callId, ordinal, ...columnsOf(turn) })
+    .values(turns.map(({ callId, ordinal, turn }) => ({ call_id: callId, ordinal, ...columnsOf(turn) })))
     .onConflict((conflict) => conflict.columns(['call_id', 'ordinal']).doNothing())
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return Number(result.numInsertedOrUpdatedRows);
 }
 
 /** Corrects a turn of the caller in place: the turn at that time with the text that the amendment corrects. Idempotent. */

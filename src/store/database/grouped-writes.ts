@@ -26,6 +26,37 @@ export function groupWrites<Item>(store: (items: readonly Item[]) => Promise<voi
   };
 }
 
+/** Combines writes of one kind as `groupWrites` does, but only when it is flushed. */
+export class GatheredWrites<Item> {
+  readonly #store: (items: readonly Item[]) => Promise<void>;
+  #waiting: Waiting<Item>[] = [];
+
+  constructor(store: (items: readonly Item[]) => Promise<void>) {
+    this.#store = store;
+  }
+
+  /** Resolves when the item is stored; rejects if it could not be. */
+  add(item: Item): Promise<void> {
+    const done = Promise.withResolvers<void>();
+    this.#waiting.push({ item, done });
+    return done.promise;
+  }
+
+  /** Drops items that have not been written; their promises resolve. */
+  drop(isDropped: (item: Item) => boolean): void {
+    const dropped = this.#waiting.filter(({ item }) => isDropped(item));
+    this.#waiting = this.#waiting.filter((one) => !dropped.includes(one));
+    for (const { done } of dropped) done.resolve();
+  }
+
+  /** Writes what has been added; the promises of the items have the outcome. Never rejects. */
+  async flush(): Promise<void> {
+    const group = this.#waiting;
+    this.#waiting = [];
+    if (group.length > 0) await writeGroup(group, this.#store);
+  }
+}
+
 async function writeGroup<Item>(
   group: readonly Waiting<Item>[],
   store: (items: readonly Item[]) => Promise<void>,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { PgBoss, type Queue as StoredQueue } from 'pg-boss';
 import type { JsonObject } from '#engine/json.ts';
 import type { Db } from './database.ts';
+import { JobLookout } from './job-lookout.ts';
 import { databaseLimits } from './pools.ts';
 import { type Handler, QueueWorker, type QueueWorkOptions } from './queue-worker.ts';
 
@@ -46,11 +47,13 @@ const connections = 3;
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #told: Pick<JobsOptions, 'failed' | 'tried'>;
+  readonly #lookout: JobLookout;
   readonly #workers: { stop(limitMs: number): Promise<void> }[] = [];
 
   private constructor(boss: PgBoss, told: Pick<JobsOptions, 'failed' | 'tried'>) {
     this.#boss = boss;
     this.#told = told;
+    this.#lookout = new JobLookout(boss, { schema: jobsSchema, failed: (error) => told.failed(error, {}) });
   }
 
   /** Connects, and creates missing queues. */
@@ -96,6 +99,7 @@ export class Jobs {
     const worker = new QueueWorker(this.#boss, queue, handler, { ...working, ...this.#told });
     this.#workers.push(worker);
     worker.start();
+    this.#lookout.join(worker);
   }
 
   /** The number of jobs in each queue of the database, as of the last count. */
@@ -111,6 +115,7 @@ export class Jobs {
   /** Accepts no further jobs and waits for those in progress, at most `limitMs`; interrupted ones run again. */
   async close(limitMs: number): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop(limitMs)));
+    this.#lookout.stop();
     await this.#boss.stop({ graceful: false });
   }
 }

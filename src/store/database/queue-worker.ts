@@ -20,9 +20,7 @@ export type QueueWorkOptions = {
   readonly atOnce: number;
 };
 
-const pollMs = 500;
-
-/** Runs the jobs of one queue in this process, up to its concurrency; fetches more as soon as one ends. */
+/** Runs the jobs of one queue in this process, up to its concurrency: fetches when it is woken, and more as soon as one ends. */
 export class QueueWorker<Data extends JsonObject> {
   readonly #boss: PgBoss;
   readonly #queue: Queue<Data>;
@@ -31,7 +29,7 @@ export class QueueWorker<Data extends JsonObject> {
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
   #looking: Promise<void> = Promise.resolve();
-  #wake: () => void = () => {};
+  #woken = Promise.withResolvers<void>();
 
   constructor(
     boss: PgBoss,
@@ -45,14 +43,23 @@ export class QueueWorker<Data extends JsonObject> {
     this.#options = options;
   }
 
+  get queue(): string {
+    return this.#queue.name;
+  }
+
   start(): void {
     this.#looking = this.#look();
+  }
+
+  /** Jobs may be ready. */
+  wake(): void {
+    this.#woken.resolve();
   }
 
   /** Accepts no further jobs; resolves when those in progress have ended, or after `limitMs`. */
   async stop(limitMs: number): Promise<void> {
     this.#stopping = true;
-    this.#wake();
+    this.wake();
     await waitAtMost(this.#done(), limitMs);
   }
 
@@ -63,12 +70,13 @@ export class QueueWorker<Data extends JsonObject> {
 
   async #look(): Promise<void> {
     while (!this.#stopping) {
+      this.#woken = Promise.withResolvers();
       const free = this.#options.atOnce - this.#running.size;
       const jobs = free === 0 ? [] : await this.#fetch(free);
       for (const job of jobs) this.#run(job);
       // A full batch: more jobs may be waiting.
       const more = jobs.length === free && this.#running.size < this.#options.atOnce;
-      if (!more) await this.#pause();
+      if (!more && !this.#stopping) await this.#woken.promise;
     }
   }
 
@@ -85,7 +93,7 @@ export class QueueWorker<Data extends JsonObject> {
   #run(job: JobWithMetadata<Data>): void {
     const running = this.#perform(job).finally(() => {
       this.#running.delete(running);
-      this.#wake();
+      this.wake();
     });
     this.#running.add(running);
   }
@@ -108,15 +116,5 @@ export class QueueWorker<Data extends JsonObject> {
     }
     tried?.(name, 'done', secondsOf());
     await this.#boss.complete(name, id).catch((cause: unknown) => failed(cause, { queue: name, jobId: id }));
-  }
-
-  #pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

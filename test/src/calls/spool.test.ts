@@ -68,7 +68,10 @@ async function open(options?: { maxBytes: number }) {
       calls,
       spool,
       log,
-      follow: async (_, parts) => void followed.push(...parts.map(({ event }) => event.type)),
+      follow: {
+        concerns: () => true,
+        run: async (_, parts) => void followed.push(...parts.map(({ event }) => event.type)),
+      },
     });
   const { call_id: callId } = await storeCall(db);
   const start_time = new Date(Date.now() - 60_000);

@@ -80,7 +80,10 @@ async function open(given: Given = {}) {
     storeUsage: createUsageStore(db),
     clock,
     wallClock,
-    events: flush === undefined ? new EventLog({ db, clock, onFailure }) : ({ add, flush, forget: () => {} } as never),
+    events:
+      flush === undefined
+        ? new EventLog({ db, clock, onFailure })
+        : ({ add, flush, turn: async () => {}, forget: () => {} } as never),
     speech: {
       detector: { name: 'deaf', windowMs: 32, tailMs: 0, open: () => ({ write() {}, close() {} }) },
       forCall: ({ voiceProvider }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { amendTurn, appendTurn, readTurns } from '#src/store/calls/turns.ts';
+import { amendTurn, appendTurn, appendTurns, readTurns } from '#src/store/calls/turns.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 
@@ -35,6 +35,19 @@ describe('the turns of a call', () => {
     assert.equal(attempts.filter(Boolean).length, 1);
     assert.equal(await appendTurn(db, call_id, 0, { ...userTurn, content: 'Another' }), false);
     assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
+  });
+
+  it('of several calls are stored with one statement, which skips those that are stored already', async () => {
+    const [one, other] = [(await storeCall(db)).call_id, (await storeCall(db)).call_id];
+    await appendTurn(db, one, 0, userTurn);
+    const turns = [
+      { callId: other, ordinal: 0, turn: userTurn },
+      { callId: one, ordinal: 0, turn: { ...userTurn, content: 'Another' } },
+      { callId: one, ordinal: 1, turn: assistantTurn },
+    ];
+    assert.equal(await appendTurns(db, turns), 2);
+    const stored = await readTurns(db, [one, other]);
+    assert.deepEqual([stored.get(one), stored.get(other)], [[userTurn, assistantTurn], [userTurn]]);
   });
 
   it('are corrected in place [U13]', async () => {

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { groupWrites } from '#src/store/database/grouped-writes.ts';
+import { GatheredWrites, groupWrites } from '#src/store/database/grouped-writes.ts';
 
 /** A store whose statements end when the test lets them. */
 function openStore() {
   const statements: { readonly items: readonly string[]; readonly end: (error?: Error) => void }[] = [];
-  const write = groupWrites<string>((items) => {
+  const store = (items: readonly string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     statements.push({ items, end: (error) => (error === undefined ? resolve() : reject(error)) });
     return promise;
-  });
-  return { statements, write };
+  };
+  return { statements, store, write: groupWrites<string>(store) };
+}
+
+/** The same for writes that wait for a flush. */
+function openGathering() {
+  const { statements, store } = openStore();
+  return { statements, gathered: new GatheredWrites<string>(store) };
 }
 
 /** Resolves when everything that follows from ended statements has happened. */
@@ -69,5 +75,25 @@ describe('writes of many calls', () => {
     statements[1]?.end(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     for (const other of others) await assert.rejects(other, /refused/);
     assert.equal(statements.length, 2);
+  });
+
+  it('wait for a flush if they are gathered, and share its statement', async () => {
+    const { statements, gathered } = openGathering();
+    await gathered.flush();
+    const writes = [gathered.add('one'), gathered.add('two')];
+    await settled();
+    assert.equal(statements.length, 0);
+    const flushed = gathered.flush();
+    const later = gathered.add('three');
+    assert.deepEqual(
+      statements.map(({ items }) => items),
+      [['one', 'two']],
+    );
+    statements[0]?.end();
+    await Promise.all([...writes, flushed]);
+    void gathered.flush();
+    assert.deepEqual(statements[1]?.items, ['three']);
+    statements[1]?.end(new Error('the database rejects it'));
+    await assert.rejects(later, /rejects it/);
   });
 });

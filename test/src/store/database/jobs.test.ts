@@ -50,6 +50,19 @@ describe('durable jobs', () => {
     assert.equal(job!.attempt, 0);
   });
 
+  it('of an idle queue run soon after they are enqueued or due', async () => {
+    const { db, jobs } = await open();
+    const { until } = attempts(jobs);
+    await jobs.enqueue(db, letters, { to: 'Ann' });
+    await until(1);
+    await jobs.enqueue(db, letters, { to: 'Bea' }, { startAfterMs: 1_000 });
+    const seen = await until(2);
+    assert.deepEqual(
+      seen.map(({ data }) => data.to),
+      ['Ann', 'Bea'],
+    );
+  });
+
   it('do not exist after that transaction is rolled back', async () => {
     const { db, jobs } = await open();
     await assert.rejects(
