@@ -37,6 +37,7 @@ export * from './suppressions.ts';
 export * from './talk.ts';
 export * from './test-call.ts';
 export * from './users.ts';
+export * from './versions.ts';
 export * from './voice-sample.ts';
 export * from './voices.ts';
 export * from './wallet.ts';

@@ -42,6 +42,7 @@ const list = createRoute({
   request: {
     params,
     query: pagingQuery.extend({
+      version_id: z.uuid().optional(),
       sort: sortParameter({ table: 'assistant_versions', columns: sortColumns.versions }),
     }),
   },
@@ -118,9 +119,9 @@ export function assistantVersionRoutes(deps: ApiDeps) {
     .openapi(list, async (c) => {
       const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const paging = c.req.valid('query');
-      const { rows, total } = await listVersions(db, key, sliceOf(paging));
+      const { rows, total } = await listVersions(db, { ...key, versionId: paging.version_id }, sliceOf(paging));
       // Every assistant has at least the version that it was created with.
-      if (total === 0) throw notFound('assistant');
+      if (total === 0 && paging.version_id === undefined) throw notFound('assistant');
       return page(c, { results: rows.map(presentVersion), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(save, async (c) => {

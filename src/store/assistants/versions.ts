@@ -133,9 +133,15 @@ export type VersionEntry = {
   readonly is_published: boolean;
 };
 
-/** The versions of an assistant, newest first. */
-export function listVersions(db: Db, key: AssistantKey, slice: Slice): Promise<Page<VersionEntry>> {
-  return readPage({ found: entriesOf(db, key), rows: entries(db, key), usual: sql`number desc` }, slice);
+/** The versions of an assistant, newest first; or only the one with this id. */
+export function listVersions(
+  db: Db,
+  { versionId, ...key }: AssistantKey & { readonly versionId?: string | undefined },
+  slice: Slice,
+): Promise<Page<VersionEntry>> {
+  const isFound = versionId === undefined ? sql<boolean>`true` : sql<boolean>`version_id = ${versionId}`;
+  const [found, rows] = [entriesOf(db, key).where(isFound), entries(db, key).where(isFound)];
+  return readPage({ found, rows, usual: sql`number desc` }, slice);
 }
 
 /** Whether the draft of an assistant differs from its published version. */

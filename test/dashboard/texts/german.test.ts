@@ -69,6 +69,8 @@ const alike = new Set([
   'UTF-16',
   'Latin-1 (Windows)',
   'Variable',
+  'Version',
+  'Version «1»',
   'Prompt',
   'JSON',
   'Format',
