@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sortColumns } from '../../query/columns.ts';
-import { type Assistant, findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
+import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';
 import { type PublishRefusal, publishVersion, restoreDraft, saveVersion } from '../../store/assistants/publishing.ts';
 import {
   findPublishedAssistant,
@@ -10,6 +10,7 @@ import {
   listVersions,
 } from '../../store/assistants/versions.ts';
 import type { Db } from '../../store/database/database.ts';
+import { locked } from '../assistants/locked.ts';
 import { versionChanges } from '../assistants/version-changes.ts';
 import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -203,14 +204,6 @@ async function versionOf(db: Db, key: Key & { readonly number: number }) {
   const entry = await findVersionEntry(db, key);
   if (entry === undefined) throw notFound('version');
   return entry;
-}
-
-/** Runs `work` in a transaction that locks the assistant. */
-function locked<T>(db: Db, { accountId, assistantId }: Key, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockAssistant(trx, accountId, assistantId))) throw notFound('assistant');
-    return work(trx);
-  });
 }
 
 function refused(refusal: PublishRefusal, number: number): ApiError {
