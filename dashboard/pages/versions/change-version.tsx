@@ -6,15 +6,18 @@ import { useToast } from '../../components/toast.tsx';
 import { versionTexts } from '../../texts/versions.ts';
 
 export type VersionAction = 'publish' | 'restore';
+type Numbered = Pick<AssistantVersion, 'number'>;
+/** A change that is asked for. */
+export type Changing = { readonly version: Numbered; readonly action: VersionAction };
 
 type ChangeVersionProps = {
   readonly assistant: Assistant;
-  readonly changing: { readonly version: AssistantVersion; readonly action: VersionAction } | null;
+  readonly changing: Changing | null;
   readonly onClose: () => void;
 };
 
 /** Whether publishing a version means to return to an earlier one. */
-export const isRollback = (assistant: Assistant, { number }: AssistantVersion): boolean =>
+export const isRollback = (assistant: Assistant, { number }: Numbered): boolean =>
   number < (assistant.published_version ?? 0);
 
 /** Asks before a version is published or copied to the draft. */

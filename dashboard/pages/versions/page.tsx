@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Assistant, AssistantVersion } from '#client/paths.d.ts';
+import type { Assistant } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { useHasRole } from '../../api/session-context.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageFrame } from '../../components/page.tsx';
 import { ErrorState, Loading } from '../../components/states.tsx';
 import { versionTexts } from '../../texts/versions.ts';
-import { ChangeVersion, type VersionAction } from './change-version.tsx';
+import { ChangeVersion, type Changing } from './change-version.tsx';
 import { Compare } from './compare.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import './page.css';
+import { SplitPanel } from './split-panel.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** The versions of an assistant: its draft, the list, and the differences between any two. */
+/** The versions of an assistant: its draft, the list, the split of calls between them, and the differences between any two. */
 export function Page() {
   const { assistantId: assistant_id = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -39,8 +40,6 @@ export function Page() {
   );
 }
 
-type Changing = { readonly version: AssistantVersion; readonly action: VersionAction };
-
 function Versions({ assistant }: { readonly assistant: Assistant }) {
   const mayEdit = useHasRole('editor');
   const [changing, setChanging] = useState<Changing | null>(null);
@@ -51,6 +50,10 @@ function Versions({ assistant }: { readonly assistant: Assistant }) {
       <VersionList
         assistant={assistant}
         onChange={mayEdit ? (version, action) => setChanging({ version, action }) : null}
+      />
+      <SplitPanel
+        assistant={assistant}
+        onPublish={(number) => setChanging({ version: { number }, action: 'publish' })}
       />
       <Compare assistantId={assistant.assistant_id} />
       <ChangeVersion assistant={assistant} changing={changing} onClose={() => setChanging(null)} />

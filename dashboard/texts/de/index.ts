@@ -31,6 +31,7 @@ export * from './rules.ts';
 export * from './second-factor.ts';
 export * from './shell.ts';
 export * from './sign-in.ts';
+export * from './splits.ts';
 export * from './state-fields.ts';
 export * from './state-tree.ts';
 export * from './suppressions.ts';

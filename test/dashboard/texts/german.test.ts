@@ -69,6 +69,7 @@ const alike = new Set([
   'UTF-16',
   'Latin-1 (Windows)',
   'Variable',
+  'Server',
   'Version',
   'Version «1»',
   'Prompt',

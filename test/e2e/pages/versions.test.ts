@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { checkDueGuards } from '#src/calls/splits/guard.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
@@ -37,6 +39,17 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const anyVoice = async () => (await server.json('/voices')).body.results[0].voice_id as string;
   const assistant = async () => (await server.json(`/ai-assistants/${assistantId}`)).body.results;
+
+  /** Stores ended conversations of a version, of which some were hung up on early. */
+  async function storeConversations(number: number, { calls, early }: { calls: number; early: number }) {
+    await sql`
+      insert into calls (account_id, assistant_id, version_id, assistant_name, voice_name, protocol, call_type, from_number,
+        to_number, metadata, variables, call_recording_enabled, status, end_reason, start_time, end_time)
+      select account_id, assistant_id, version_id, 'Front desk', '', 'web', 'web', '', '', '', '{}', false, 'completed',
+        'caller_hung_up', now(), now() + case when n <= ${early} then interval '3 seconds' else interval '1 minute' end
+      from assistants join assistant_versions using (assistant_id), generate_series(1, ${calls}) as n
+      where assistant_id = ${assistantId} and number = ${number}`.execute(server.database.db);
+  }
 
   it('keep edits as a draft, which the editor mentions, and publish it with a note', async () => {
     await page.getByRole('link', { name: 'Versions', exact: true }).click();
@@ -99,6 +112,45 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
     await page.getByText('No calls match these filters').waitFor();
   });
 
+  it('share the calls in a split, whose figures say what is not significant', async () => {
+    await page.goto(`${url}/app/assistants/${assistantId}/versions`);
+    await page.getByText('All calls use the published version.', { exact: true }).waitFor();
+    await button('Start split').click();
+    await dialog().getByLabel('Share of the calls (%)').fill('20');
+    await dialog().getByLabel('Hung up within 10 s').fill('30');
+    await checkAppearance(page, 'versions-split-form');
+    await dialog().getByRole('button', { name: 'Start split' }).click();
+    await page.getByText('Version 2 has no calls to compare yet.').waitFor();
+    await storeConversations(1, { calls: 400, early: 20 });
+    await storeConversations(2, { calls: 100, early: 40 });
+    await page.reload();
+    await page.getByText('Version 2 is significantly higher in: Hung up within 10 s.').waitFor();
+    await page
+      .getByText(/^Version 2 shows no significant difference yet in: Failed, Cut off, and Transferred\./)
+      .waitFor();
+    await page.getByRole('cell', { name: '40% (30.9% to 49.8%)' }).waitFor();
+    await page.getByText('Outcomes', { exact: true }).click();
+    await checkAppearance(page, 'versions-split');
+    await button('Change split').click();
+    await dialog().getByLabel('Calls', { exact: true }).selectOption('Calls of some campaigns');
+    await dialog().getByLabel('Calls', { exact: true }).selectOption('All calls');
+    await dialog().getByLabel('Share of the calls (%)').fill('50');
+    await dialog().getByRole('button', { name: 'Change split' }).click();
+    await page.getByRole('cell', { name: '50%', exact: true }).first().waitFor();
+    await storeConversations(2, { calls: 100, early: 60 });
+    await checkDueGuards({ db: server.database.db, announce: server.app.core.announce });
+    await page.reload();
+    await page.getByText(/^Rolled back automatically on /).waitFor();
+    await page.getByText(/^Version 2 exceeded a limit\. Hung up within 10 s: at least 47/).waitFor();
+    await checkAppearance(page, 'versions-split-rolled-back');
+    await button('Start split').click();
+    await dialog().getByRole('button', { name: 'Start split' }).click();
+    await page.getByText('Running', { exact: true }).waitFor();
+    await button('End split').click();
+    await dialog().getByRole('button', { name: 'End split' }).click();
+    await page.getByText(/^The split was ended on /).waitFor();
+  });
+
   it('speak German', async () => {
     const german = await openPage(
       await browser.newContext({ locale: 'de-DE', viewport: { width: 1360, height: 1400 } }),
@@ -110,6 +162,7 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
     await german.getByLabel('Passwort').fill(testUser.password);
     await german.getByRole('button', { name: 'Anmelden' }).click();
     await german.getByRole('button', { name: 'Version 2 veröffentlichen' }).waitFor();
+    await german.getByText(/^Die Aufteilung wurde am .* beendet\.$/).waitFor();
     await checkAppearance(german, 'versions-german');
     await german.context().close();
   });
