@@ -48,7 +48,7 @@ export const splitTexts = translated('splitTexts', {
   lower: (version: number, measures: readonly string[]) =>
     `Version ${version} is significantly lower in: ${andList(measures)}.`,
   method:
-    'Ranges are 95% Wilson intervals. Each comparison shows a difference in 5% of cases where none exists, so look at several with care.',
+    'Ranges are 95% Wilson intervals. Even if two versions do not differ, each comparison shows a difference in 5% of cases.',
   outcomes: 'Outcomes',
   outcome: 'Outcome',
   outcomeNames: {

@@ -3,7 +3,7 @@ import { splitTexts as texts } from '../../texts/splits.ts';
 
 export const measures = ['error_rate', 'cut_off_rate', 'transfer_rate', 'early_hang_up_rate'] as const;
 
-/** What the figures of a split show, in sentences, for each version besides the published one. */
+/** Sentences on the figures of a split, for each version besides the published one. */
 export function comparisonsOf(arms: readonly SplitArm[]): readonly string[] {
   return arms.filter(({ is_published }) => !is_published).flatMap(sentencesOf);
 }

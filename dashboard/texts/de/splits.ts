@@ -45,7 +45,7 @@ export const splitTexts: typeof english = {
   higher: (version, measures) => `Version ${version} liegt signifikant höher bei: ${andList(measures)}.`,
   lower: (version, measures) => `Version ${version} liegt signifikant niedriger bei: ${andList(measures)}.`,
   method:
-    'Die Spannen sind Wilson-Intervalle zu 95 %. Jeder Vergleich zeigt in 5 % der Fälle einen Unterschied, wo keiner ist; mehrere zugleich verlangen Vorsicht.',
+    'Die Spannen sind Wilson-Intervalle zu 95 %. Auch ohne echten Unterschied zeigt jeder Vergleich in 5 % der Fälle einen.',
   outcomes: 'Ergebnisse',
   outcome: 'Ergebnis',
   outcomeNames: {
