@@ -6,6 +6,7 @@ export const splitTexts = translated('splitTexts', {
   title: 'Split',
   lead: 'Try a version with some of the calls. A person always gets the same version.',
   none: 'All calls use the published version.',
+  endsWithEdits: 'Every saved change of this assistant is published and ends the split. Keep changes as a draft first.',
   start: 'Start split',
   change: 'Change split',
   needsVersion: 'Save a second version to start a split.',

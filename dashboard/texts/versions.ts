@@ -58,9 +58,10 @@ export const versionTexts = translated('versionTexts', {
   rollBackNamed: (number: number) => `Roll back to version ${number}`,
   rollBackTitle: (number: number) => `Roll back to version ${number}?`,
   publishMore: {
-    draft: 'New calls use it immediately. Running calls keep their version, and the draft stays as it is.',
+    draft:
+      'New calls use it immediately. Running calls keep their version, a running split ends, and the draft stays as it is.',
     immediate:
-      'New calls use it immediately. Running calls keep their version. The settings of the assistant become those of this version; the current ones stay in the list.',
+      'New calls use it immediately. Running calls keep their version, and a running split ends. The settings of the assistant become those of this version; the current ones stay in the list.',
   },
   restore: 'Copy to draft',
   restoreNamed: (number: number) => `Copy to draft: version ${number}`,

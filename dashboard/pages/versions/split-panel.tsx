@@ -43,6 +43,7 @@ export function SplitPanel({ assistant, onPublish }: SplitPanelProps) {
     >
       <div className="versions-split">
         <p className="versions-note">{splitTexts.lead}</p>
+        {assistant.publishes_edits && versions.length > 1 && <p>{splitTexts.endsWithEdits}</p>}
         {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data === null && <p>{versions.length > 1 ? splitTexts.none : splitTexts.needsVersion}</p>}
         {split !== null && <State split={split} />}

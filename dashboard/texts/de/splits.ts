@@ -5,6 +5,8 @@ export const splitTexts: typeof english = {
   title: 'Aufteilung',
   lead: 'Erproben Sie eine Version mit einem Teil der Anrufe. Eine Person bekommt immer dieselbe Version.',
   none: 'Alle Anrufe verwenden die veröffentlichte Version.',
+  endsWithEdits:
+    'Jede gespeicherte Änderung dieses Assistenten wird veröffentlicht und beendet die Aufteilung. Behalten Sie Änderungen zuerst als Entwurf.',
   start: 'Aufteilung starten',
   change: 'Aufteilung ändern',
   needsVersion: 'Speichern Sie eine zweite Version, um Anrufe aufzuteilen.',

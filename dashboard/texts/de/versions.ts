@@ -57,9 +57,9 @@ export const versionTexts: typeof english = {
   rollBackTitle: (number) => `Zu Version ${number} zurückkehren?`,
   publishMore: {
     draft:
-      'Neue Anrufe verwenden sie sofort. Laufende Anrufe behalten ihre Version, und der Entwurf bleibt, wie er ist.',
+      'Neue Anrufe verwenden sie sofort. Laufende Anrufe behalten ihre Version, eine laufende Aufteilung endet, und der Entwurf bleibt, wie er ist.',
     immediate:
-      'Neue Anrufe verwenden sie sofort. Laufende Anrufe behalten ihre Version. Die Einstellungen des Assistenten werden zu denen dieser Version; die jetzigen bleiben in der Liste.',
+      'Neue Anrufe verwenden sie sofort. Laufende Anrufe behalten ihre Version, und eine laufende Aufteilung endet. Die Einstellungen des Assistenten werden zu denen dieser Version; die jetzigen bleiben in der Liste.',
   },
   restore: 'In Entwurf kopieren',
   restoreNamed: (number) => `In Entwurf kopieren: Version ${number}`,

@@ -32,6 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       share smallint not null check (share between 1 and 100),
       primary key (split_id, version_id)
     )`.execute(db);
+  await sql`create index on split_arms (version_id)`.execute(db);
   await sql`
     alter table audit_entries
       drop constraint audit_entries_actor_type_check,
