@@ -14,6 +14,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['export', async () => (await import('./export.ts')).exportCommand],
   ['keys', async () => (await import('./keys.ts')).keysCommand],
   ['users', async () => (await import('./users.ts')).usersCommand],
+  ['versions', async () => (await import('./versions.ts')).versionsCommand],
   ['wallet', async () => (await import('./wallet.ts')).walletCommand],
   ['carrier', async () => (await import('./carrier.ts')).carrierCommand],
   ['test', async () => (await import('./test.ts')).testCommand],

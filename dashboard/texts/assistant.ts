@@ -26,6 +26,7 @@ export const assistantTexts = translated('assistantTexts', {
   },
   hasErrors: 'has errors',
   saved: 'Saved. New calls will use these settings.',
+  savedDraft: 'Saved in the draft. Calls use it once you publish it.',
   notSaved: 'Couldn’t save. Fix the highlighted fields on the marked tabs.',
   more: 'More settings',
   byDefault: (value: string) => `Default: ${value}`,
@@ -82,7 +83,7 @@ export const generalFields = translated('generalFields', {
   },
   publishes_edits: {
     label: 'Publish changes immediately',
-    hint: 'If off, changes are a draft that you publish through the API.',
+    hint: 'If off, changes are a draft that you publish under Versions.',
   },
 } satisfies FieldTexts);
 

@@ -18,7 +18,7 @@ export const auditTexts = translated('auditTexts', {
   subject: 'Subject ID',
   clear: 'Clear filters',
   columns: { at: 'Time', actor: 'Made by', address: 'From', action: 'Action', outcome: 'Result' },
-  actors: { key: 'API key', person: 'User', command: 'Command line' },
+  actors: { key: 'API key', person: 'User', command: 'Command line', server: 'Server' },
   outcomes: { done: 'Done', refused: 'Rejected', failed: 'Failed', unknown: 'Unknown' },
   show: 'Details',
   showOf: (action: string, time: string) => `Details of ${action}, ${time}`,

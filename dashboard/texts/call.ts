@@ -18,6 +18,7 @@ export const callPageTexts = translated('callPageTexts', {
     duration: 'Duration',
     end: 'Ended',
     campaign: 'Campaign',
+    version: 'Version',
     cost: 'Provider cost',
     responseTime: 'Response time',
   },

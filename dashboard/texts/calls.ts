@@ -7,6 +7,7 @@ export const callTexts = translated('callTexts', {
   status: 'Status',
   type: 'Type',
   assistant: 'Assistant',
+  version: 'Version',
   campaign: 'Campaign',
   period: 'Started',
   any: 'Any',

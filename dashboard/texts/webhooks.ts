@@ -37,6 +37,7 @@ export const webhookTexts = translated('webhookTexts', {
     'campaign.completed': 'Campaign completed',
     'dial.refused': 'Outgoing call blocked by a rule or limit',
     'alert.changed': 'Alert fired or recovered',
+    'split.rolled_back': 'Split rolled back',
   },
   messages: 'Messages',
   filters: 'Filters',

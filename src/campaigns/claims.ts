@@ -1,6 +1,6 @@
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
-import type { Assistant } from '../store/assistants/assistants.ts';
+import { type RunnableAssistant, versionForCall } from '../store/assistants/versions.ts';
 import { lockFreeSlots } from '../store/calls/calls.ts';
 import { claimLead, countClaimedAttempts, lockWaitingLead } from '../store/campaigns/attempts.ts';
 import { findCampaignAssistant, tryLockRound } from '../store/campaigns/campaign-rounds.ts';
@@ -52,7 +52,7 @@ export async function claimRound(ports: ClaimPorts, accountId: string): Promise<
     const plan = await planRound(trx, moment, { rules, walletOf, dials, isConfigured });
     refused.push(...plan.held.filter(isNumberRefused));
     const orders = plan.orders.slice(0, Math.max(0, Math.min(free, mostClaims)));
-    const assistants = new Map<string, Assistant | undefined>();
+    const assistants = new Map<string, RunnableAssistant | undefined>();
     let claimed = 0;
     for (const order of orders) claimed += (await claim(ports, trx, { accountId, order, assistants })) ? 1 : 0;
     return { type: 'done', claimed, more: claimed > 0 && plan.orders.length > orders.length && free > orders.length };
@@ -81,8 +81,8 @@ async function budgets(trx: Db, { carriers }: ClaimPorts): Promise<CarrierBudget
 type Claim = {
   readonly accountId: string;
   readonly order: PlannedDial;
-  /** Leads of this round, by campaign. */
-  readonly assistants: Map<string, Assistant | undefined>;
+  /** The assistants of this round, by campaign. */
+  readonly assistants: Map<string, RunnableAssistant | undefined>;
 };
 
 /** False if the lead was claimed or changed after the plan was read. */
@@ -92,8 +92,10 @@ async function claim({ calls, jobs }: ClaimPorts, trx: Db, { accountId, order, a
   if (lead === undefined) return false;
   if (!assistants.has(campaign_id))
     assistants.set(campaign_id, await findCampaignAssistant(trx, { accountId, campaignId: campaign_id }));
-  const assistant = assistants.get(campaign_id);
-  if (assistant === undefined) return false;
+  const runnable = assistants.get(campaign_id);
+  if (runnable === undefined) return false;
+  const side = { recipient: toNumber, ownNumber: fromNumber, campaignId: campaign_id };
+  const assistant = await versionForCall(trx, runnable, side);
   const variables = Object.fromEntries(lead.variables.map(({ var_name, var_value }) => [var_name, var_value]));
   const reference = { campaign_id, lead_id };
   const { call_id } = await calls.queueForLead(trx, {

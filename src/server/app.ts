@@ -26,6 +26,7 @@ import { listen } from './listen.ts';
 import type { MediaPart } from './media-part.ts';
 import { createCallOwnerLookup, routeMediaSockets } from './media-socket-routing.ts';
 import { openTraces } from './open-traces.ts';
+import { startSplitGuards } from './split-guards.ts';
 
 type AppOptions = CoreOptions & {
   readonly voices: readonly CatalogueVoice[];
@@ -83,9 +84,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   core.lease.start();
   const stopCleanup = await startCleanup(core, media, (callId) => state.traces.ended(callId));
   const stopAlerts = startAlertChecks(core);
+  const stopSplitGuards = startSplitGuards(core);
   const upkeep = () => {
     stopCleanup();
     stopAlerts();
+    stopSplitGuards();
   };
   startJobWorkers(core, media);
   // Last, so that no failed start creates credentials that are never shown.

@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { UnsavedChangesBar } from '../../components/unsaved.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
+import { versionTexts } from '../../texts/versions.ts';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { ConversationTab } from './conversation-tab.tsx';
 import { type TabName, tabNames, tabOf } from './draft.ts';
@@ -20,6 +21,7 @@ import { GeneralTab } from './general-tab.tsx';
 import { KnowledgeTab } from './knowledge-tab.tsx';
 import './page.css';
 import { ToolsTab } from './tools-tab.tsx';
+import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useExport } from './use-export.ts';
 import { VoiceTab } from './voice-tab.tsx';
@@ -80,6 +82,9 @@ function Ways({ assistantId, name }: { readonly assistantId: string; readonly na
       <Link className="button button-plain" to={`/assistants/${assistantId}/tree`}>
         {assistantTexts.tree}
       </Link>
+      <Link className="button button-plain" to={`/assistants/${assistantId}/versions`}>
+        {versionTexts.open}
+      </Link>
       <Link className="button button-plain" to={`/assistants/${assistantId}/test`}>
         <Icon name="calls" />
         {assistantTexts.test}
@@ -98,6 +103,7 @@ function Editor({ assistant }: { readonly assistant: Assistant }) {
   return (
     <EditorContext value={{ assistant, draft, set, errors, readOnly }}>
       {readOnly && <p className="assistant-note">{assistantTexts.readOnly}</p>}
+      <UnpublishedNotice assistant={assistant} />
       <Tabs
         label={assistantTexts.parts}
         tabs={tabNames.map((value) => ({

@@ -42,7 +42,7 @@ export function useDraft(assistant: Assistant) {
     onSuccess: (answer, sent) => {
       setEdited((now) => ({ ...now, draft: mergeSaved(now.draft, sent, draftOf(answer.results)) }));
       queries.setQueryData(['assistants', assistant_id], answer);
-      tell(assistantTexts.saved);
+      tell(answer.results.publishes_edits ? assistantTexts.saved : assistantTexts.savedDraft);
       void queries.invalidateQueries({ queryKey: ['assistants'] });
     },
   });

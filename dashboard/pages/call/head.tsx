@@ -3,6 +3,7 @@ import type { Call } from '#client/paths.d.ts';
 import type { CallEvent } from '#engine/call/events.ts';
 import { apiUrl } from '../../api/address.ts';
 import { useTimeZoneLookup } from '../../api/assistants.ts';
+import { useVersionNumber } from '../../api/versions.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Time } from '../../components/time.tsx';
 import { dollars } from '../../format/number.ts';
@@ -33,6 +34,7 @@ export function callTitle(call: Call): string {
 export function Facts({ call, talk }: { readonly call: Call; readonly talk: Timeline | null }) {
   const zone = useTimeZoneLookup()(call.assistant_id);
   const campaign = useCampaignName(call.campaign_id);
+  const version = useVersionNumber(call);
   const median =
     talk === null ? null : medianOf(repliesToCaller(replyLatencies(talk)).map(({ latencyMs }) => latencyMs));
   const spent = call.vendor_usage.reduce((sum, { cost_micro_dollars }) => sum + (cost_micro_dollars ?? 0), 0);
@@ -52,6 +54,11 @@ export function Facts({ call, talk }: { readonly call: Call; readonly talk: Time
       {end !== null && <Fact name={facts.end}>{endReasonLabel(call.end_reason ?? end)}</Fact>}
       {median !== null && <Fact name={facts.responseTime}>{callPageTexts.responseTimeMedian(formatMs(median))}</Fact>}
       {call.vendor_usage.length > 0 && <Fact name={facts.cost}>{dollars(spent)}</Fact>}
+      {version !== undefined && (
+        <Fact name={facts.version}>
+          <Link to={`/assistants/${call.assistant_id}/versions?from=${version}&to=published`}>{version}</Link>
+        </Fact>
+      )}
       {campaign !== undefined && (
         <Fact name={facts.campaign}>
           <Link to={`/campaigns/${call.campaign_id}`}>{campaign}</Link>

@@ -11,6 +11,8 @@ export type CallFilter = {
   readonly status: Call['status'] | '';
   readonly type: Call['call_type'] | '';
   readonly assistant: string;
+  /** The id of a version of an assistant. */
+  readonly version: string;
   readonly campaign: string;
   readonly period: Period;
   /** A filter of the query API as JSON; it may be invalid, which the API reports. */
@@ -27,6 +29,7 @@ export function readFilter(search: URLSearchParams): CallFilter {
     status: oneOf(callStatuses, search.get('status')) ?? '',
     type: oneOf(callTypes, search.get('type')) ?? '',
     assistant: idIn(search.get('assistant')),
+    version: idIn(search.get('version')),
     campaign: idIn(search.get('campaign')),
     period: oneOf(Object.keys(periods) as Period[], search.get('period')) ?? 'all',
     query: search.get('query') ?? '',
@@ -39,11 +42,12 @@ export function writeFilter(filter: CallFilter): Record<string, string> {
 }
 
 /** The parameters of a filter that do not depend on the time. */
-function parametersOf({ status, type, assistant, campaign, query }: CallFilter) {
+function parametersOf({ status, type, assistant, version, campaign, query }: CallFilter) {
   return {
     ...(status === '' ? {} : { status }),
     ...(type === '' ? {} : { call_type: type }),
     ...(assistant === '' ? {} : { assistant_id: assistant }),
+    ...(version === '' ? {} : { version_id: version }),
     ...(campaign === '' ? {} : { campaign_id: campaign }),
     ...(query === '' ? {} : { query }),
   };
@@ -64,10 +68,11 @@ export const viewOf = (filter: CallFilter) => ({ parameters: parametersOf(filter
 
 /** The filter of a view. A number of days that the page does not offer is rounded up to the next period. */
 export function filterOf({ parameters, days }: Pick<View, 'parameters' | 'days'>): CallFilter {
-  const { status = '', call_type: type = '', assistant_id: assistant = '', campaign_id: campaign = '' } = parameters;
+  const { status = '', call_type: type = '', assistant_id: assistant = '' } = parameters;
+  const { version_id: version = '', campaign_id: campaign = '' } = parameters;
   const named = (Object.entries(periods) as [Period, number | null][]).filter(([, length]) => length !== null);
   const period = days === null ? 'all' : (named.find(([, length]) => length! >= days)?.[0] ?? 'all');
-  return { status, type, assistant, campaign, period, query: parameters.query ?? '' };
+  return { status, type, assistant, version, campaign, period, query: parameters.query ?? '' };
 }
 
 /** The equivalent request for a program. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { View } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
 import { api, unwrap } from '../../api/client.ts';
+import { useNewestVersions } from '../../api/versions.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { callStatuses, callTypes } from '../../parts/call-labels.ts';
@@ -58,8 +59,11 @@ export function Filters({ filter, onChange, onClear, views, view, onView, more }
         label={callTexts.assistant}
         value={filter.assistant}
         options={[any, ...assistants.map(({ assistant_id, name }) => ({ value: assistant_id, text: name }))]}
-        onPick={(assistant) => onChange({ ...filter, assistant })}
+        onPick={(assistant) => onChange({ ...filter, assistant, version: '' })}
       />
+      {(filter.assistant !== '' || filter.version !== '') && (
+        <VersionFilter filter={filter} onPick={(version) => onChange({ ...filter, version })} />
+      )}
       {filter.campaign !== '' && (
         <CampaignFilter campaignId={filter.campaign} onAny={() => onChange({ ...filter, campaign: '' })} />
       )}
@@ -72,6 +76,26 @@ export function Filters({ filter, onChange, onClear, views, view, onView, more }
         </Button>
       )}
     </search>
+  );
+}
+
+type VersionFilterProps = { readonly filter: CallFilter; readonly onPick: (version: string) => void };
+
+/** The newest versions of the selected assistant, and the one that another page linked to. */
+function VersionFilter({ filter: { assistant, version }, onPick }: VersionFilterProps) {
+  const versions = useNewestVersions(assistant) ?? [];
+  const isListed = version === '' || versions.some(({ version_id }) => version_id === version);
+  return (
+    <Select
+      label={callTexts.version}
+      value={version}
+      options={[
+        { value: '', text: callTexts.any },
+        ...versions.map(({ version_id, number }) => ({ value: version_id, text: String(number) })),
+        ...(isListed ? [] : [{ value: version, text: version }]),
+      ]}
+      onPick={onPick}
+    />
   );
 }
 

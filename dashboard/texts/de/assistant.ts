@@ -32,6 +32,7 @@ export const assistantTexts: typeof englishAssistant = {
   },
   hasErrors: 'enthält Fehler',
   saved: 'Gespeichert. Neue Anrufe verwenden diese Einstellungen.',
+  savedDraft: 'Im Entwurf gespeichert. Anrufe verwenden ihn, sobald Sie ihn veröffentlichen.',
   notSaved: 'Nicht gespeichert. Korrigieren Sie die markierten Felder auf den markierten Tabs.',
   more: 'Weitere Einstellungen',
   byDefault: (value) => `Standard: ${value}`,
@@ -92,7 +93,7 @@ export const generalFields: typeof englishGeneral = {
   },
   publishes_edits: {
     label: 'Änderungen sofort veröffentlichen',
-    hint: 'Ausgeschaltet bleiben Änderungen ein Entwurf, den Sie über die API veröffentlichen.',
+    hint: 'Ausgeschaltet bleiben Änderungen ein Entwurf, den Sie unter Versionen veröffentlichen.',
   },
 };
 

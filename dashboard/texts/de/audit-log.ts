@@ -23,7 +23,7 @@ export const auditTexts: typeof english = {
     action: 'Aktion',
     outcome: 'Ergebnis',
   },
-  actors: { key: 'API-Schlüssel', person: 'Benutzer', command: 'Kommandozeile' },
+  actors: { key: 'API-Schlüssel', person: 'Benutzer', command: 'Kommandozeile', server: 'Server' },
   outcomes: { done: 'Ausgeführt', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', unknown: 'Unbekannt' },
   show: 'Details',
   showOf: (action, time) => `Details zu ${action}, ${time}`,

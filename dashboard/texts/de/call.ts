@@ -17,6 +17,7 @@ export const callPageTexts: typeof english = {
     duration: 'Dauer',
     end: 'Ende',
     campaign: 'Kampagne',
+    version: 'Version',
     cost: 'Anbieterkosten',
     responseTime: 'Antwortzeit',
   },

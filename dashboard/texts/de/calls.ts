@@ -7,6 +7,7 @@ export const callTexts: typeof english = {
   status: 'Status',
   type: 'Art',
   assistant: 'Assistent',
+  version: 'Version',
   campaign: 'Kampagne',
   period: 'Beginn',
   any: 'Alle',

@@ -38,6 +38,7 @@ export const webhookTexts: typeof english = {
     'campaign.completed': 'Kampagne abgeschlossen',
     'dial.refused': 'Ausgehender Anruf durch eine Regel oder ein Limit blockiert',
     'alert.changed': 'Alarm ausgelöst oder Entwarnung',
+    'split.rolled_back': 'Aufteilung nach Grenzwert beendet',
   },
   messages: 'Nachrichten',
   filters: 'Filter',

@@ -35,6 +35,8 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /ai-assistants/:assistant_id/versions': on('save_version', 'assistant', 'assistant_id'),
   'POST /ai-assistants/:assistant_id/publish': on('publish', 'assistant', 'assistant_id'),
   'POST /ai-assistants/:assistant_id/restore': on('restore', 'assistant', 'assistant_id'),
+  'PUT /ai-assistants/:assistant_id/split': on('update', 'split', 'assistant_id'),
+  'DELETE /ai-assistants/:assistant_id/split': on('end', 'split', 'assistant_id'),
   'POST /voices': making('voice', 'results', 'voice_id'),
   'DELETE /voices/:voice_id': on('delete', 'voice', 'voice_id'),
   'POST /v1/tts': null,

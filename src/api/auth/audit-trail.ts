@@ -94,7 +94,7 @@ async function madeIn(response: Response, made: AuditRule['made']): Promise<stri
 }
 
 /** The sender of the request. */
-export function actorOf(c: Context<ApiEnv>): Actor {
+export function actorOf(c: Context<ApiEnv>): Actor & { readonly type: 'person' | 'key' } {
   const person = c.get('person');
   if (person !== undefined) return { type: 'person', id: person.userId, name: person.username };
   const { apiKeyId, name } = c.get('owner');

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sortColumns } from '../../query/columns.ts';
-import { type Assistant, findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
+import { type Assistant, findAssistant } from '../../store/assistants/assistants.ts';
 import { type PublishRefusal, publishVersion, restoreDraft, saveVersion } from '../../store/assistants/publishing.ts';
 import {
   findPublishedAssistant,
@@ -10,6 +10,7 @@ import {
   listVersions,
 } from '../../store/assistants/versions.ts';
 import type { Db } from '../../store/database/database.ts';
+import { locked } from '../assistants/locked.ts';
 import { versionChanges } from '../assistants/version-changes.ts';
 import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -42,6 +43,7 @@ const list = createRoute({
   request: {
     params,
     query: pagingQuery.extend({
+      version_id: z.uuid().optional(),
       sort: sortParameter({ table: 'assistant_versions', columns: sortColumns.versions }),
     }),
   },
@@ -118,9 +120,9 @@ export function assistantVersionRoutes(deps: ApiDeps) {
     .openapi(list, async (c) => {
       const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
       const paging = c.req.valid('query');
-      const { rows, total } = await listVersions(db, key, sliceOf(paging));
+      const { rows, total } = await listVersions(db, { ...key, versionId: paging.version_id }, sliceOf(paging));
       // Every assistant has at least the version that it was created with.
-      if (total === 0) throw notFound('assistant');
+      if (total === 0 && paging.version_id === undefined) throw notFound('assistant');
       return page(c, { results: rows.map(presentVersion), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(save, async (c) => {
@@ -202,14 +204,6 @@ async function versionOf(db: Db, key: Key & { readonly number: number }) {
   const entry = await findVersionEntry(db, key);
   if (entry === undefined) throw notFound('version');
   return entry;
-}
-
-/** Runs `work` in a transaction that locks the assistant. */
-function locked<T>(db: Db, { accountId, assistantId }: Key, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockAssistant(trx, accountId, assistantId))) throw notFound('assistant');
-    return work(trx);
-  });
 }
 
 function refused(refusal: PublishRefusal, number: number): ApiError {

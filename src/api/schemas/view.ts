@@ -10,6 +10,7 @@ const parameters = z
     status: z.enum(callStatuses).optional(),
     call_type: z.enum(callTypes).optional(),
     assistant_id: z.uuid().optional(),
+    version_id: z.uuid().optional(),
     campaign_id: z.uuid().optional(),
     query: z.string().max(65_536).optional().openapi({ example: '{"cut_offs":{"$gt":0}}' }),
   })

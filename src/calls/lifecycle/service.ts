@@ -1,6 +1,6 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
 import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
-import { findCallAssistant, findPublishedAssistant } from '../../store/assistants/versions.ts';
+import { findCallAssistant, findRunnableAssistant } from '../../store/assistants/versions.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import {
   advanceCall,
@@ -37,6 +37,7 @@ import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
 import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
+import { chooseVersion } from './version-choice.ts';
 
 type CallServiceOptions = {
   readonly db: Db;
@@ -285,8 +286,9 @@ export class CallService {
     if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
     if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
     const made = await this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall> => {
-      const assistant = await findPublishedAssistant(trx, { accountId, assistantId });
-      if (assistant === undefined) return refuseCall('unknown_assistant');
+      const runnable = await findRunnableAssistant(trx, { accountId, assistantId });
+      if (runnable === undefined) return refuseCall('unknown_assistant');
+      const { assistant, ids } = await chooseVersion(trx, runnable, details);
       if (!isCallable(assistant)) return refuseCall('not_callable');
       // Inbound calls are answered anyway.
       const isPaidAhead = details.call_type !== 'inbound';
@@ -300,7 +302,7 @@ export class CallService {
       if (shortage) return refuseCall(shortage);
       const refusal = await this.#refusal(trx, accountId, details);
       if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
-      const call = await insertCall(trx, { ...details, ...assistantFields(assistant) });
+      const call = await insertCall(trx, { ...details, ...ids, ...assistantFields(assistant) });
       if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
       await this.#follow(trx, call);
       return { type: 'placed', call };

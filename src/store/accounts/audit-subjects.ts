@@ -18,6 +18,7 @@ export type SubjectType =
   | 'lead_webhook'
   | 'phone_number'
   | 'provider_key'
+  | 'split'
   | 'states'
   | 'suppression'
   | 'transfer_webhook'
@@ -85,6 +86,13 @@ function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ r
       select jsonb_object_agg(states.state_id, to_jsonb(states)) as snapshot from llm_states states
       join assistants using (assistant_id)
       where assistant_id::text = lower(${id}) and assistants.account_id = ${accountId}`;
+  if (type === 'split')
+    return sql`
+      select to_jsonb(split) - 'next_check_at' || jsonb_build_object('arms', (
+        select jsonb_agg(jsonb_build_object('version', number, 'share', share) order by number)
+        from split_arms join assistant_versions using (version_id) where split_arms.split_id = split.split_id)) as snapshot
+      from assistant_splits split join assistants using (assistant_id)
+      where assistant_id::text = lower(${id}) and assistants.account_id = ${accountId} and ended_at is null`;
   if (type === 'webhook')
     return sql`
       select to_jsonb(webhooks) as snapshot from webhooks where account_id = ${accountId} and campaign_id is null`;

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '#engine/json.ts';
 
-/** The actors of the audit log: an API key, a signed-in user, or a command on the server's machine. */
-export const actorTypes = ['key', 'person', 'command'] as const;
+/** The actors of the audit log: an API key, a signed-in user, a command on the server's machine, or the server itself. */
+export const actorTypes = ['key', 'person', 'command', 'server'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 /** `refused`: nothing changed. `failed`: a server error, and the change may have taken effect. */

@@ -111,6 +111,12 @@ export async function findAssistantIds(
   return new Set(rows.map((row) => row.assistant_id));
 }
 
+/** The ids of up to two undeleted assistants of the account with exactly this name. */
+export async function findAssistantsNamed(db: Db, accountId: string, name: string): Promise<readonly string[]> {
+  const rows = await selectAlive(db, accountId).select('assistant_id').where('name', '=', name).limit(2).execute();
+  return rows.map(({ assistant_id }) => assistant_id);
+}
+
 /** The assistant to change, and who changes it. */
 type ChangedAssistant = AssistantKey & { readonly author?: string };
 

@@ -55,7 +55,7 @@ export async function keepPassages(trx: Db, knowledge: IndexedKnowledge): Promis
   return fingerprint;
 }
 
-/** Deletes the passages that neither the draft, the published version nor the version of an unfinished call uses. */
+/** Deletes the passages that neither the draft, the published version, a version in a running split nor that of an unfinished call uses. */
 export async function prunePassages(trx: Db, assistantId: string): Promise<void> {
   await sql`
     delete from knowledge_bases as base using assistants
@@ -65,6 +65,8 @@ export async function prunePassages(trx: Db, assistantId: string): Promise<void>
         select from assistant_versions as version
         where version.assistant_id = base.assistant_id and version.content ->> 'knowledge_fingerprint' = base.fingerprint
           and (version.version_id = assistants.published_version_id or exists (
+            select from split_arms join assistant_splits using (split_id)
+            where split_arms.version_id = version.version_id and ended_at is null) or exists (
             select from calls where calls.version_id = version.version_id and calls.end_time is null))
       )`.execute(trx);
 }

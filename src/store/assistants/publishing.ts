@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { keepPassages, prunePassages } from './knowledge.ts';
+import { endRunningSplit } from './split-ends.ts';
 import { stateColumns } from './state-columns.ts';
 import type { VersionContent } from './version-tables.ts';
 
@@ -140,13 +141,15 @@ export async function publishVersion(trx: Db, { assistantId, number }: VersionKe
   return null;
 }
 
+/** Ends the running split if another version becomes the published one, because the split compares with the former. */
 async function setPublished(trx: Db, assistantId: string, { version_id }: PublishedVersion): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('assistants')
     .set({ published_version_id: version_id })
     .where('assistant_id', '=', assistantId)
     .where('published_version_id', 'is distinct from', version_id)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await endRunningSplit(trx, assistantId, { reason: 'published' });
 }
 
 /** Replaces the draft with a version, without its voice if that was deleted. Run it in a transaction that locks the assistant. */
@@ -179,7 +182,7 @@ export async function restoreDraft(trx: Db, { assistantId, number }: VersionKey)
 }
 
 /** Passages of a version that was not in use may have been deleted. */
-async function keepPassagesOf(trx: Db, { assistantId, number }: VersionKey): Promise<void> {
+export async function keepPassagesOf(trx: Db, { assistantId, number }: VersionKey): Promise<void> {
   const { rows } = await sql<{ custom_knowledge_base: string; chatbot_faq: string; language: string | null }>`
     select custom_knowledge_base, chatbot_faq, version.voice ->> 'language' as language
     from assistant_versions as version

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import { type Page, readPage, type Slice } from '../database/page.ts';
@@ -15,15 +15,39 @@ import {
   withTree,
 } from './assistants.ts';
 import { draftOf, type VersionKey } from './publishing.ts';
+import { armOf, isCovered, type RunningSplit, type SplitCall } from './split-arms.ts';
 import type { VersionContent } from './version-tables.ts';
 
 type AssistantKey = { readonly accountId: string; readonly assistantId: string };
 type AccountVersionKey = VersionKey & { readonly accountId: string };
 
-/** An assistant as new calls run it: its published version. */
-export async function findPublishedAssistant(db: Db, key: AssistantKey): Promise<Assistant | undefined> {
+/** An assistant as new calls run it: its published version, and the running split that gives some calls another. */
+export type RunnableAssistant = { readonly published: Assistant; readonly split: RunningSplit | null };
+
+/** The versions of an assistant that new calls run. */
+export async function findRunnableAssistant(db: Db, key: AssistantKey): Promise<RunnableAssistant | undefined> {
   const [row] = await selectPublished(db, key);
-  return row === undefined ? undefined : asOf(row);
+  if (row === undefined) return undefined;
+  const { split, ...published } = row;
+  return { published: asOf(published), split };
+}
+
+/** An assistant in its published version. */
+export async function findPublishedAssistant(db: Db, key: AssistantKey): Promise<Assistant | undefined> {
+  return (await findRunnableAssistant(db, key))?.published;
+}
+
+/** The version that a new call runs. `recipient` names its other side: the same one always gets the same version of a split. */
+export async function versionForCall(
+  db: Db,
+  { published, split }: RunnableAssistant,
+  call: SplitCall & { readonly recipient: string },
+): Promise<Assistant> {
+  const versionId = split === null || !isCovered(split.scope, call) ? null : armOf(split, call.recipient);
+  if (versionId === null) return published;
+  const { account_id: accountId, assistant_id: assistantId } = published;
+  const [row] = await selectOfVersion(db, { accountId, assistantId, versionId });
+  return row === undefined ? published : asOf(row);
 }
 
 /** The assistant that a call runs: the version that it began with. Undefined if the assistant was deleted. */
@@ -63,8 +87,25 @@ const selectPublished = compileOnce((db, { accountId, assistantId }: AssistantKe
       )
         .$notNull()
         .as('version'),
-    ),
+    )
+    .select((from) => jsonObjectFrom(runningSplit(from)).as('split')),
 );
+
+function runningSplit({ selectFrom }: ExpressionBuilder<Schema, 'assistants'>) {
+  return selectFrom('assistant_splits')
+    .whereRef('assistant_splits.assistant_id', '=', 'assistants.assistant_id')
+    .where('ended_at', 'is', null)
+    .select((from) => [
+      'split_id',
+      'scope',
+      jsonArrayFrom(
+        from
+          .selectFrom('split_arms')
+          .select(['version_id', 'share'])
+          .whereRef('split_arms.split_id', '=', 'assistant_splits.split_id'),
+      ).as('arms'),
+    ]);
+}
 
 const selectOfVersion = compileOnce(
   (db, { accountId, assistantId, versionId }: AssistantKey & { readonly versionId: string }) =>
@@ -133,9 +174,15 @@ export type VersionEntry = {
   readonly is_published: boolean;
 };
 
-/** The versions of an assistant, newest first. */
-export function listVersions(db: Db, key: AssistantKey, slice: Slice): Promise<Page<VersionEntry>> {
-  return readPage({ found: entriesOf(db, key), rows: entries(db, key), usual: sql`number desc` }, slice);
+/** The versions of an assistant, newest first; or only the one with this id. */
+export function listVersions(
+  db: Db,
+  { versionId, ...key }: AssistantKey & { readonly versionId?: string | undefined },
+  slice: Slice,
+): Promise<Page<VersionEntry>> {
+  const isFound = versionId === undefined ? sql<boolean>`true` : sql<boolean>`version_id = ${versionId}`;
+  const [found, rows] = [entriesOf(db, key).where(isFound), entries(db, key).where(isFound)];
+  return readPage({ found, rows, usual: sql`number desc` }, slice);
 }
 
 /** Whether the draft of an assistant differs from its published version. */

@@ -100,7 +100,10 @@ export async function insertVoice(
 
 type VoiceDeletion = 'deleted' | 'unknown' | 'common' | { readonly usedBy: number };
 
-/** Deletes a voice that the account registered. Voices that assistants use in their draft or published version, and those of the catalog, are kept. */
+/**
+ * Deletes a voice that the account registered. Voices that assistants use in their draft, their published version or a running split, and those of the
+ * catalog, are kept.
+ */
 export async function deleteVoice(db: Db, accountId: string, voice: number | string): Promise<VoiceDeletion> {
   return db.transaction().execute(async (trx) => {
     const found = await named(visible(trx, accountId), voice)
@@ -118,13 +121,20 @@ export async function deleteVoice(db: Db, accountId: string, voice: number | str
   });
 }
 
-/** The assistants that use a voice in their draft or their published version. */
+/** The assistants that use a voice in their draft, their published version or a version in a running split. */
 const assistantsWith = (db: Pick<Db, 'selectFrom'>, voiceId: RawBuilder<string>) =>
   db
     .selectFrom('assistants')
     .leftJoin('assistant_versions', 'version_id', 'published_version_id')
     .where(({ eb, or }) =>
-      or([eb('assistants.voice_id', '=', voiceId), eb(sql<string>`(content ->> 'voice_id')::uuid`, '=', voiceId)]),
+      or([
+        eb('assistants.voice_id', '=', voiceId),
+        eb(sql<string>`(content ->> 'voice_id')::uuid`, '=', voiceId),
+        sql<boolean>`exists (
+          select from assistant_splits as split join split_arms using (split_id) join assistant_versions as arm using (version_id)
+          where split.assistant_id = assistants.assistant_id and ended_at is null
+            and (arm.content ->> 'voice_id')::uuid = ${voiceId})`,
+      ]),
     )
     .where('deleted_at', 'is', null);
 

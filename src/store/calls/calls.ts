@@ -45,6 +45,12 @@ export type CallProgress = {
  */
 export type LateProgress = CallProgress & { readonly lastedMs?: number };
 
+/** An id for a new call, in the order of time. */
+export async function newCallId(db: Db): Promise<string> {
+  const { rows } = await sql<{ call_id: string }>`select uuidv7() as call_id`.execute(db);
+  return rows[0]!.call_id;
+}
+
 /** Stores a new call as `queued`. */
 export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
   return db

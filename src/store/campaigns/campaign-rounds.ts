@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Assistant } from '../assistants/assistants.ts';
-import { findPublishedAssistant } from '../assistants/versions.ts';
+import { findRunnableAssistant, type RunnableAssistant } from '../assistants/versions.ts';
 import type { Db } from '../database/database.ts';
 import type { CampaignStatus, PauseReason } from './campaign-tables.ts';
 import { type CampaignKey, type CampaignRow, liveStatuses } from './campaigns.ts';
@@ -82,11 +81,11 @@ export async function changeStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** The assistant of a campaign; undefined if it no longer has one. */
+/** The assistant of a campaign, in the versions that new calls run; undefined if it no longer has one. */
 export async function findCampaignAssistant(
   db: Db,
   { accountId, campaignId }: CampaignKey,
-): Promise<Assistant | undefined> {
+): Promise<RunnableAssistant | undefined> {
   const campaign = await db
     .selectFrom('campaigns')
     .select('assistant_id')
@@ -94,5 +93,5 @@ export async function findCampaignAssistant(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const assistantId = campaign?.assistant_id;
-  return assistantId == null ? undefined : findPublishedAssistant(db, { accountId, assistantId });
+  return assistantId == null ? undefined : findRunnableAssistant(db, { accountId, assistantId });
 }

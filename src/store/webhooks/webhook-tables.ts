@@ -11,6 +11,7 @@ export const eventKinds = [
   'campaign.completed',
   'dial.refused',
   'alert.changed',
+  'split.rolled_back',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 /** The default events; the others must be requested. */

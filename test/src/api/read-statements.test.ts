@@ -43,6 +43,10 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
     .returning('delivery_id')
     .executeTakeFirstOrThrow();
   const version_number = '1';
+  const assistant = `/ai-assistants/${assistant_id}`;
+  await server.json(assistant, { method: 'PATCH', json: { publishes_edits: false, prompt: 'Be brief.' } });
+  const { number: version } = await make(`${assistant}/versions`, {});
+  await server.json(`${assistant}/split`, { method: 'PUT', json: { arms: [{ version, share: 10 }] } });
   const { alert_id } = await make('/alerts', { name: 'Failures', measure: 'error_rate', threshold: 5 });
   const own = { assistant_id, version_number, alert_id, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
   return { ...own, view_id, integration_id, phone_number_id, number, delivery_id };
@@ -65,6 +69,7 @@ const queries: Readonly<Record<string, string>> = {
 };
 /** Reads that may take more statements than two: the outlook of a campaign reads all that the dialer considers. */
 const longer: Readonly<Record<string, number>> = {
+  '/ai-assistants/{assistant_id}/split': 3,
   '/campaigns': 9,
   '/campaigns/{campaign_id}': 9,
   '/campaigns/{campaign_id}/plan': 9,

@@ -37,6 +37,7 @@ const others: Readonly<Record<string, string>> = {
   NewSuppression: 'who is not called: test/src/api/routes/suppressions.test.ts',
   Recharge: 'an action',
   Refund: 'an action',
+  SplitInput: 'shares, scope and limits: test/src/api/routes/assistant-splits.test.ts',
   SignInPolicy: 'who may sign in: test/src/api/routes/second-factor.test.ts',
   Speech: 'an action',
   ViewInput: 'the views of the dashboard: test/src/api/routes/views.test.ts',

@@ -142,5 +142,10 @@ describe('a call', () => {
       found.results.map(({ call_id }: { call_id: string }) => call_id),
       [results.call_id],
     );
+    const versions = await get(`${path}/versions?version_id=${version_id}`);
+    assert.deepEqual(
+      versions.results.map(({ number }: { number: number }) => number),
+      [1],
+    );
   });
 });
