@@ -8,7 +8,8 @@ type DayPart = 'morning' | 'afternoon' | 'evening';
 type Clock = { readonly hour: number; readonly minute: number; readonly end: number; readonly strong: boolean };
 
 const CUES = ['at', 'around', 'about', 'by', 'until', 'till', 'after', 'before', 'from', 'say'];
-const NOT_A_TIME_AFTER = /^(days?|weeks?|months?|years?|people|persons|euros?|dollars?|pounds?|percent|hundred|thousand|of|times?)$/;
+const NOT_A_TIME_AFTER =
+  /^(days?|weeks?|months?|years?|people|persons|euros?|dollars?|pounds?|percent|hundred|thousand|of|times?)$/;
 
 /**
  * Finds the time of day that the caller means: "half past two" is `14:30`, "ten thirty" `10:30`, "in the afternoon" alone `afternoon`. The last time

@@ -84,6 +84,12 @@ describe('stand-in with an offer that the caller does not take', () => {
     assert.match((await talk.say('on sunday')).said, /a table for 4 on Sunday/);
   });
 
+  it('offers the same time again to a caller who insists on the day', async () => {
+    const talk = new TextConversation(template('restaurant'), service());
+    const step = await sayAll(talk, ['a table for four people on saturday at three', 'no at three', 'on saturday']);
+    assert.match(step.said, /on Saturday.*at one o'clock\. Shall I take it/);
+  });
+
   it('does not offer the table that was just taken', async () => {
     const talk = new TextConversation(template('restaurant'), service(['book_table']));
     await sayAll(talk, [...toName, 'anna miller']);
