@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ticksPerSecond } from '../load/process-usage.ts';
 
-/** Processor seconds of this process and its ended children, user and system (proc(5)); null where the system has no `/proc`. */
+/** Processor seconds of this process and its ended children, user and system (proc(5)); null without `/proc`. */
 export function processorSeconds(): number | null {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

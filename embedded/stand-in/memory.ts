@@ -151,6 +151,7 @@ function hear(draft: Draft, words: string, options: MemoryOptions): void {
   const found = findValues(draft, words, relevant, options);
   const verdict = findYesNo(words);
   if (relevant.length > 0) answerProposal(draft, found, verdict);
+  if (draft.proposal.size === 0) draft.offered = new Set();
   forget(draft, words, found, options.fields);
   for (const [name, value] of found) learn(draft, name, value);
   const changed = options.fields.some(({ name, kind }) => kind !== 'yes_no' && draft.corrected.has(name));
