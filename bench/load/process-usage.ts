@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Ticks of the kernel's clock per second, the unit of processor time in `/proc`; 100 on every architecture in use. */
-const ticksPerSecond = 100;
+export const ticksPerSecond = 100;
 
 /** Resources that a process has used so far. */
 export type ProcessUsage = { readonly cpuSeconds: number; readonly residentMb: number };

@@ -27,7 +27,7 @@ export const simulate: Scenario = {
       },
       results,
       failures: [...equal.failures, ...(options.quick ? [] : [...defects.failures, ...deadEnds.failures])],
-      slow: speed.flatMap(({ slow }) => slow),
+      slow: [...speed.flatMap(({ slow }) => slow), ...deadEnds.slow],
     };
   },
 };

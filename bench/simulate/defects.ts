@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createRandom } from '#codecs/random.ts';
+import { readDirectives } from '#embedded/stand-in/directives.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 import type { CalledAssistant } from '#simulation/assistants/assistant.ts';
 import { statesOf, withFields, withState, withTool } from './edits.ts';
@@ -11,8 +13,11 @@ export type Defect = {
   readonly turns?: Partial<TurnOptions>;
 };
 
-/** Lines of a prompt that the rule-based model follows. */
+/** Lines of a prompt that the rule-based model may follow. */
 const directive = /^\s*(?:Say|Ask for|After|Before|If \w+ fails|Call)\b/;
+/** Whether the rule-based model reads other directives without a line; a line of prose has no effect on it. */
+const isFollowed = (prompt: string, without: string): boolean =>
+  !isDeepStrictEqual(readDirectives(prompt), readDirectives(without));
 
 /** All mistakes of a kind that a script can make in an assistant. */
 function candidates(called: CalledAssistant, kind: Defect['kind']): readonly Defect[] {
@@ -24,6 +29,7 @@ function candidates(called: CalledAssistant, kind: Defect['kind']): readonly Def
         state.prompt.split('\n').flatMap((line, index) => {
           if (!directive.test(line)) return [];
           const prompt = state.prompt.split('\n').toSpliced(index, 1).join('\n');
+          if (!isFollowed(state.prompt, prompt)) return [];
           return [
             {
               kind,

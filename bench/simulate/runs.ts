@@ -12,3 +12,6 @@ export const goals = { audioSeconds: 120, textCallsPerMinute: 2_000, foundShare:
 
 /** A value with one decimal. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** A value with one decimal; null stays null. */
+export const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));

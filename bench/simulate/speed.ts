@@ -3,17 +3,10 @@ import { jobsOf, type LoadedSuite } from '#simulation/run/plan.ts';
 import { runAll } from '#simulation/run/pool.ts';
 import type { RunResult } from '#simulation/run/result.ts';
 import type { BenchResult, ScenarioOptions } from '../scenario.ts';
-import { goals, once, rounded, settings } from './runs.ts';
+import { measured } from './processor-time.ts';
+import { goals, once, rounded, roundedOrNull, settings } from './runs.ts';
 
 type Measured = { readonly result: BenchResult; readonly slow: readonly string[] };
-
-async function timed(
-  jobs: readonly Job[],
-): Promise<{ readonly results: readonly RunResult[]; readonly seconds: number }> {
-  const startedAt = performance.now();
-  const results = await runAll(jobs, settings);
-  return { results, seconds: (performance.now() - startedAt) / 1000 };
-}
 
 /** Text calls a minute. */
 export async function textSpeed(
@@ -22,7 +15,7 @@ export async function textSpeed(
 ): Promise<Measured> {
   progress('text calls');
   const jobs = jobsOf(suites, { ...once, repeat: quick ? 1 : 14 }).filter(({ mode }) => mode === 'text');
-  const { results, seconds } = await timed(jobs);
+  const { value: results, seconds, processorSeconds } = await measured(() => runAll(jobs, settings));
   const perMinute = (60 * results.length) / seconds;
   return {
     result: {
@@ -31,6 +24,7 @@ export async function textSpeed(
       values: {
         calls: results.length,
         seconds: rounded(seconds),
+        processor_s: roundedOrNull(processorSeconds),
         calls_per_minute: Math.round(perMinute),
         call_s: meanSeconds(results),
       },
@@ -80,7 +74,7 @@ export async function audioSpeed(
       keep: false,
     }),
   );
-  const { results, seconds } = await timed(jobs);
+  const { value: results, seconds, processorSeconds } = await measured(() => runAll(jobs, settings));
   const limit = (goals.audioSeconds * count) / 200;
   return {
     result: {
@@ -89,6 +83,7 @@ export async function audioSpeed(
       values: {
         calls: count,
         seconds: rounded(seconds),
+        processor_s: roundedOrNull(processorSeconds),
         calls_per_minute: Math.round((60 * count) / seconds),
         call_s: meanSeconds(results),
       },

@@ -243,7 +243,7 @@ function askedTransition(scene: Scene): Way | null {
 function acknowledgement(scene: Scene): string {
   const { memory, prompt, expected } = scene;
   const corrected = [...memory.corrected].filter(
-    (name) => memory.learnt.has(name) && expected.some((field) => field.name === name),
+    (name) => memory.learnt.has(name) && expected.some((field) => field.name === name && field.kind !== 'open'),
   );
   const values = corrected.map((name) => memory.values.get(name) ?? '');
   if (values.length === 0 || values.includes('true') || values.includes('false')) {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#engine/json.ts';
+import type { Message } from '#engine/ports/language-model.ts';
 import type { ToolOffer } from '#engine/ports/tools.ts';
 import { listParameters } from '#engine/tree/parameters.ts';
 import { type CallDirective, lastQuestion, parameterKey } from './directives.ts';
@@ -6,6 +7,8 @@ import { wordsOf } from './extract/tokens.ts';
 import { coerceValue, type Field, fieldsOf, isConfirmation, parseJsonOrNull, scalarsOf, spokenName } from './fields.ts';
 import { type PastCall, pastCalls } from './history.ts';
 import { namesOf } from './memory.ts';
+import { nothingElseLine } from './phrases.ts';
+import { differsFromWish } from './refusals.ts';
 import { fillSpokenLine, type Scene } from './scene.ts';
 import { proseOf } from './similarity.ts';
 import { capitalize, spokenList, spokenValue } from './spoken.ts';
@@ -86,8 +89,17 @@ function isDue(scene: Scene, directive: CallDirective): boolean {
   return named.every(({ name }) => memory.values.has(name));
 }
 
-const wasCalled = (scene: Scene, name: string, args: JsonObject): boolean =>
-  pastCalls(scene.prompt.messages).some((call) => call.name === name && sameArgs(call.args, args));
+/** Whether a function was called with these arguments, unless it did not give what the caller wants and now asks for again. */
+function wasCalled({ prompt: { messages }, memory }: Scene, name: string, args: JsonObject): boolean {
+  const isNamedAgain = Object.keys(args).some((key) => memory.learnt.has(key));
+  const before = new Set(pastCalls(messages.slice(0, newestWordsAt(messages))).map(({ id }) => id));
+  return pastCalls(messages)
+    .filter((call) => call.name === name && sameArgs(call.args, args))
+    .some((call) => !isNamedAgain || !before.has(call.id) || (!call.failed && !differsFromWish(call)));
+}
+
+const newestWordsAt = (messages: readonly Message[]): number =>
+  messages.findLastIndex(({ role }) => role === 'user') + 1;
 
 const sameArgs = (left: JsonObject, right: JsonObject): boolean =>
   [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => left[key] === right[key]);
@@ -102,8 +114,15 @@ export function describeResult(scene: Scene, call: PastCall): string {
   ]);
   const key = parameterKey(call.name);
   const { after, fails } = scene.directives;
+  if (call.repeats) return nothingElse(scene, lines, fails.get(key));
   if (call.failed) return fillSpokenLine(scene, fails.get(key), lines) ?? 'I am sorry, that did not work.';
   return fillSpokenLine(scene, after.get(key), lines) ?? plainResult(call.result ?? '', scene.prompt.brief.now);
+}
+
+/** Words for a lookup that offers only what was refused before, with the question of the line for its failure. */
+function nothingElse(scene: Scene, values: ReadonlyMap<string, string>, line: string | undefined): string {
+  const question = fillSpokenLine(scene, lastQuestion(line ?? ''), values);
+  return question === null ? nothingElseLine : `${nothingElseLine} ${question}`;
 }
 
 /** Lists of plain values for reading out: `{"times": ["10:00", "11:30"]}` fills `[times]`. */
@@ -201,8 +220,8 @@ export function changeTransition(scene: Scene): PlannedCall | null {
 
 /** Whether the engine rejected this transition since the caller last spoke. */
 export function wasRefused(scene: Scene, offer: ToolOffer): boolean {
-  const since = scene.prompt.messages.findLastIndex(({ role }) => role === 'user') + 1;
-  return pastCalls(scene.prompt.messages.slice(since)).some((call) => call.name === offer.name && call.failed);
+  const { messages } = scene.prompt;
+  return pastCalls(messages.slice(newestWordsAt(messages))).some((call) => call.name === offer.name && call.failed);
 }
 
 /** Whether a text asks the caller something. */

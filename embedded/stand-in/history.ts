@@ -3,13 +3,18 @@ import type { JsonObject } from '#engine/json.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { isJsonObject } from '#engine/tree/parameters.ts';
 import { parseJsonOrNull } from './fields.ts';
+import { offersRefused } from './refusals.ts';
 
 /** A function call of the conversation with its result; null while it runs. */
 export type PastCall = {
+  readonly id: string;
   readonly name: string;
   readonly args: JsonObject;
   readonly result: string | null;
+  /** Whether the result reports a failure or offers only what was refused before. */
   readonly failed: boolean;
+  /** Whether it offers only what was refused before. */
+  readonly repeats: boolean;
 };
 
 const FAILURE_KEYS = ['ok', 'success', 'found', 'available', 'free', 'booked', 'cancelled', 'canceled', 'confirmed'];
@@ -29,12 +34,17 @@ export function isFailure(content: string): boolean {
 export function pastCalls(messages: readonly Message[]): PastCall[] {
   const results = new Map<string, string>();
   for (const message of messages) if (message.role === 'tool_result') results.set(message.id, message.content);
-  return messages.flatMap((message) => {
-    if (message.role !== 'tool_call') return [];
-    const told = results.get(message.id) ?? inProgressResult;
+  const calls: PastCall[] = [];
+  for (const message of messages) {
+    if (message.role !== 'tool_call') continue;
+    const { id, name, args } = message;
+    const told = results.get(id) ?? inProgressResult;
     const result = told === inProgressResult ? null : told;
-    return [{ name: message.name, args: message.args, result, failed: result !== null && isFailure(result) }];
-  });
+    const hasFailed = result !== null && isFailure(result);
+    const repeats = result !== null && !hasFailed && offersRefused({ name, args, result }, calls);
+    calls.push({ id, name, args, result, failed: hasFailed || repeats, repeats });
+  }
+  return calls;
 }
 
 const isAct = (message: Message): boolean => message.role === 'assistant' || message.role === 'tool_call';
@@ -62,13 +72,18 @@ export function latestCalls(messages: readonly Message[]): PastCall[] {
   const isTool = ({ role }: Message): boolean => role === 'tool_call' || role === 'tool_result';
   const end = messages.findLastIndex(isTool) + 1;
   const start = messages.slice(0, end).findLastIndex(({ role }) => role === 'user' || role === 'assistant') + 1;
-  return pastCalls(messages.slice(start, end));
+  return callsSince(messages, start);
 }
 
 /** Calls whose results the assistant has not reported yet, judging by the order of the messages. */
 export function unreportedCalls(messages: readonly Message[]): PastCall[] {
   const since = messages.findLastIndex((message) => message.role === 'assistant') + 1;
-  return pastCalls(messages.slice(since)).filter((call) => call.result !== null);
+  return callsSince(messages, since).filter((call) => call.result !== null);
+}
+
+function callsSince(messages: readonly Message[], start: number): PastCall[] {
+  const ids = new Set(messages.slice(start).flatMap((message) => (message.role === 'tool_call' ? [message.id] : [])));
+  return pastCalls(messages).filter(({ id }) => ids.has(id));
 }
 
 /** Whether a function has no result yet. */

@@ -1,12 +1,11 @@
 import { inProgressResult } from '#engine/call/history.ts';
-import type { JsonObject } from '#engine/json.ts';
 import type { ExpectedAnswer } from '#engine/ports/expected-answers.ts';
 import type { Message } from '#engine/ports/language-model.ts';
 import { findYesNo } from './extract/choices.ts';
 import { wordsOf } from './extract/tokens.ts';
 import { extractValue } from './extract/value.ts';
 import { parseJsonOrNull, scalarsOf, spokenName } from './fields.ts';
-import { isFailure } from './history.ts';
+import { isFailure, type PastCall, pastCalls } from './history.ts';
 
 /** Values and decisions of a conversation so far. */
 export type Memory = {
@@ -26,8 +25,10 @@ export type MemoryOptions = {
   readonly known: Readonly<Record<string, string>>;
   readonly fields: readonly ExpectedAnswer[];
   readonly now: string;
-  /** Values to ask for again after a failed function. */
-  reopenedBy(functionName: string): readonly ExpectedAnswer[];
+  /** Values to ask for again after a failed call. */
+  reopenedBy(call: PastCall): readonly ExpectedAnswer[];
+  /** Whether the words for a function's result ask whether it suits the caller. */
+  proposes(functionName: string): boolean;
   /** The fields that the assistant's words ask for. */
   asks(heard: string, missing: readonly ExpectedAnswer[]): readonly ExpectedAnswer[];
   /** Whether words only ask something and provide nothing. */
@@ -38,12 +39,18 @@ type Draft = {
   readonly values: Map<string, string>;
   /** Names that a tool's result set, with the previous value of each. */
   proposal: Map<string, string | undefined>;
+  /** Names in the result that the caller has not answered yet. */
+  offered: Set<string>;
   learnt: Set<string>;
   corrected: Set<string>;
   answer: 'accepted' | 'declined' | null;
   heard: string;
-  /** Arguments of the calls so far by their id. */
-  readonly args: Map<string, JsonObject>;
+  /** The calls of the conversation by their id. */
+  readonly calls: ReadonlyMap<string, PastCall>;
+  /** The last value of each name, even if it is open again. */
+  readonly latest: Map<string, string>;
+  /** Names whose values are open again after a failure. */
+  readonly reopened: Set<string>;
 };
 
 /**
@@ -54,11 +61,14 @@ export function readMemory(messages: readonly Message[], options: MemoryOptions)
   const draft: Draft = {
     values: knownBefore(messages, options.known),
     proposal: new Map(),
+    offered: new Set(),
     learnt: new Set(),
     corrected: new Set(),
     answer: null,
     heard: '',
-    args: new Map(),
+    calls: new Map(pastCalls(messages).map((call) => [call.id, call])),
+    latest: new Map(),
+    reopened: new Set(),
   };
   for (let at = 0; at < messages.length; at++) {
     const message = messages[at] as Message;
@@ -82,41 +92,66 @@ function knownBefore(messages: readonly Message[], known: Readonly<Record<string
   return new Map(Object.entries(known).filter(([name, value]) => value !== '' && !passed.has(name)));
 }
 
-function note(draft: Draft, message: Message, { fields, reopenedBy }: MemoryOptions): void {
+function note(draft: Draft, message: Message, options: MemoryOptions): void {
   if (message.role === 'assistant') draft.heard = message.content;
   if (message.role === 'tool_call') {
-    draft.proposal = new Map();
-    draft.args.set(message.id, message.args);
-    for (const [name, value] of scalarsOf(message.args)) draft.values.set(name, value);
+    [draft.proposal, draft.offered] = [new Map(), new Set()];
+    for (const [name, value] of scalarsOf(message.args)) know(draft, name, value);
   }
   if (message.role !== 'tool_result' || message.content === inProgressResult) return;
-  if (isFailure(message.content)) return giveUp(draft, message.id, reopenedBy(message.name));
-  for (const [name, value] of scalarsOf(parseJsonOrNull(message.content))) {
+  const call = draft.calls.get(message.id);
+  if (call?.failed ?? isFailure(message.content))
+    return giveUp(draft, call === undefined ? [] : options.reopenedBy(call));
+  noteResult(draft, message, options);
+}
+
+/** A result that has other values than before, or asks whether the wanted ones suit the caller, is a proposal. */
+function noteResult(
+  draft: Draft,
+  { name: functionName, content }: Extract<Message, { role: 'tool_result' }>,
+  { fields, proposes }: MemoryOptions,
+): void {
+  const scalars = scalarsOf(parseJsonOrNull(content));
+  const asked = fields.filter(({ name, kind }) => scalars.has(name) && kind !== 'yes_no');
+  for (const { name } of asked) {
     const before = draft.values.get(name);
-    const asked = fields.some((field) => field.name === name && field.kind !== 'yes_no');
-    if (asked && before !== value) draft.proposal.set(name, before);
-    draft.values.set(name, value);
+    if (before !== scalars.get(name)) draft.proposal.set(name, before);
+  }
+  for (const [name, value] of scalars) know(draft, name, value);
+  const wishes = asked.filter(({ kind }) => isWish(kind));
+  const wish = wishes.find(({ kind }) => kind === 'time') ?? wishes[0];
+  if (draft.proposal.size === 0 && wish !== undefined && proposes(functionName))
+    draft.proposal.set(wish.name, scalars.get(wish.name));
+  if (draft.proposal.size > 0) draft.offered = new Set(wishes.map(({ name }) => name));
+}
+
+function know(draft: Draft, name: string, value: string): void {
+  draft.values.set(name, value);
+  draft.latest.set(name, value);
+}
+
+/** A request that cannot be met is open again. */
+function giveUp(draft: Draft, reopened: readonly ExpectedAnswer[]): void {
+  for (const { name } of reopened) {
+    draft.values.delete(name);
+    draft.reopened.add(name);
   }
 }
 
-/** A request that cannot be met is open again: the day if there is one, so that the time of day stays. */
-function giveUp(draft: Draft, id: string, expected: readonly ExpectedAnswer[]): void {
-  const tried = expected.filter(({ name, kind }) => isWish(kind) && draft.args.get(id)?.[name] !== undefined);
-  const day = tried.find(({ kind }) => kind === 'date') ?? tried[0];
-  if (day !== undefined) draft.values.delete(day.name);
-}
-
-const isWish = (kind: ExpectedAnswer['kind']): boolean => kind === 'date' || kind === 'time' || kind === 'choice';
+/** Whether a value is one of several that a caller could want. */
+export const isWish = (kind: ExpectedAnswer['kind']): boolean =>
+  kind === 'date' || kind === 'time' || kind === 'choice';
 
 function hear(draft: Draft, words: string, options: MemoryOptions): void {
   draft.learnt = new Set();
   draft.corrected = new Set();
   draft.answer = null;
   if (options.isAside(words)) return;
-  const relevant = options.fields.filter(({ name }) => draft.proposal.has(name));
+  const relevant = options.fields.filter(({ name }) => draft.proposal.has(name) || draft.offered.has(name));
   const found = findValues(draft, words, relevant, options);
   const verdict = findYesNo(words);
   if (relevant.length > 0) answerProposal(draft, found, verdict);
+  if (draft.proposal.size === 0) draft.offered = new Set();
   forget(draft, words, found, options.fields);
   for (const [name, value] of found) learn(draft, name, value);
   const changed = options.fields.some(({ name, kind }) => kind !== 'yes_no' && draft.corrected.has(name));
@@ -133,7 +168,8 @@ function findValues(
   const asked = new Set([...asks(draft.heard, missing), ...proposed].map(({ name }) => name));
   const found = new Map<string, string>();
   for (const field of fields) {
-    const value = extractValue(words, field, { now, asked: asked.has(field.name) });
+    const near = draft.latest.get(field.name) ?? null;
+    const value = extractValue(words, field, { now, asked: asked.has(field.name), near });
     if (value !== null) found.set(field.name, value);
   }
   return found;
@@ -149,7 +185,8 @@ function answerProposal(draft: Draft, found: ReadonlyMap<string, string>, verdic
     return;
   }
   for (const [name, before] of draft.proposal) {
-    if (before === undefined || (found.size === 0 && /\d/.test(before))) draft.values.delete(name);
+    const isOpen = before === undefined || before === found.get(name) || (found.size === 0 && /\d/.test(before));
+    if (isOpen) draft.values.delete(name);
     else draft.values.set(name, before);
   }
   draft.answer = 'declined';
@@ -195,7 +232,9 @@ export const namesOf = (field: ExpectedAnswer): readonly string[] => [
 function learn(draft: Draft, name: string, value: string): void {
   const before = draft.values.get(name);
   if (before === value) return;
-  if (before !== undefined) draft.corrected.add(name);
+  const earlier = before ?? (draft.reopened.has(name) ? draft.latest.get(name) : undefined);
+  if (earlier !== undefined && earlier !== value) draft.corrected.add(name);
+  draft.reopened.delete(name);
   draft.learnt.add(name);
-  draft.values.set(name, value);
+  know(draft, name, value);
 }

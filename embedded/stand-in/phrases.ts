@@ -5,6 +5,7 @@ import type { Question } from './question.ts';
 import { spokenList } from './spoken.ts';
 
 export const goodbyeLine = 'Thank you for calling. Goodbye!';
+export const nothingElseLine = 'I am sorry, I have found nothing else.';
 export const takeYourTimeLine = 'Of course, take your time.';
 export const stillRingingLine = 'One moment, please, I am still trying to reach someone.';
 export const areYouThereLine = 'Hello, are you still there?';

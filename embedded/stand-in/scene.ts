@@ -4,9 +4,9 @@ import { stopCallingType, wrongNumberType } from '#engine/tree/built-in-tools.ts
 import { type Directives, fillLine, lastQuestion, parameterKey, readDirectives, sentencesOf } from './directives.ts';
 import { wordsOf } from './extract/tokens.ts';
 import { type Field, fieldsOf, isConfirmation, spokenName } from './fields.ts';
-import { lastHeard, unansweredWords } from './history.ts';
+import { lastHeard, type PastCall, unansweredWords } from './history.ts';
 import { answerFrom, isQuestion } from './knowledge.ts';
-import { type Memory, namesOf, readMemory } from './memory.ts';
+import { isWish, type Memory, namesOf, readMemory } from './memory.ts';
 import { bestMatch } from './similarity.ts';
 import { spokenList, spokenValue } from './spoken.ts';
 import { type Wanted, wantedFunction } from './wanted.ts';
@@ -48,7 +48,8 @@ export function readScene(prompt: Prompt): Scene {
     known: brief.known,
     fields,
     now: brief.now,
-    reopenedBy: (name) => (functions.some((offer) => offer.name === name) ? expected : []),
+    reopenedBy: (call) => (names.includes(call.name) ? reopenedFields(call, directives, { expected, fields }) : []),
+    proposes: (name) => proposesResult(directives.after.get(parameterKey(name))),
     asks: (heard, missing) => askedFields(heard, directives, missing),
     isAside: (words) => answerAside(words, brief.knowledge, transitions) !== null,
   });
@@ -73,6 +74,28 @@ function expectedFields({ brief }: Prompt, transitions: readonly ToolOffer[]): F
     const required = same.length === 0 || same.some((field) => field.required);
     return { ...answer, required, description: same[0]?.description ?? '' };
   });
+}
+
+/** The values that are open again after a failed call: what the state's line asks for, else the day or another wish, else the state's only value. */
+function reopenedFields(
+  { name, args }: PastCall,
+  { fails }: Directives,
+  { expected, fields }: { readonly expected: readonly Field[]; readonly fields: readonly Field[] },
+): readonly Field[] {
+  const tried = (field: Field): boolean => args[field.name] !== undefined && field.kind !== 'yes_no';
+  const said = wordsOf(lastQuestion(fails.get(parameterKey(name)) ?? '') ?? '');
+  const asked = fields.filter((field) => tried(field) && namesOf(field).some((word) => said.includes(word)));
+  if (asked.length > 0) return asked;
+  const own = expected.filter(tried);
+  const wishes = own.filter(({ kind }) => isWish(kind));
+  const wish = wishes.find(({ kind }) => kind === 'date') ?? wishes[0] ?? (own.length === 1 ? own[0] : undefined);
+  return wish === undefined ? [] : [wish];
+}
+
+/** Whether words for a result ask about it, and not whether there is anything else. */
+function proposesResult(line: string | undefined): boolean {
+  const question = lastQuestion(line ?? '');
+  return question !== null && !/\banything else\b/i.test(question);
 }
 
 /** The answer to words that only ask something; null if they do not, or ask for an offered transition. */

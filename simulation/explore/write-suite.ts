@@ -2,15 +2,22 @@ import { stringify } from 'yaml';
 import type { Scenario } from '../scenario/schema.ts';
 import type { ToolMocks } from '../scenario/tool-schema.ts';
 import type { Discovery } from './explore.ts';
+import type { Duty } from './trouble.ts';
 
 /** Discoveries as a suite that reproduces them; it fails until they are fixed. */
 export function suiteOf(assistant: string, discoveries: readonly Discovery[]): string {
   const scenarios = discoveries.map(({ trouble, scenario }) => ({
     ...written(scenario),
+    ...(trouble.duty === undefined ? {} : { must: [expectationOf(trouble.duty)] }),
     must_not: [{ end: 'silence' }],
     name: `${trouble.key}: ${trouble.about}`.slice(0, 200),
   }));
   return stringify({ assistant, scenarios });
+}
+
+/** The expectation that fails as long as a step is left out. */
+function expectationOf({ kind, name }: Duty): Record<string, string> {
+  return kind === 'tool' ? { tool: name } : { variable: name, matches: '/./' };
 }
 
 /** The fields of a scenario that a caller needs. */

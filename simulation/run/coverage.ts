@@ -17,7 +17,7 @@ export type Coverage = {
 };
 
 /** Tools that the engine runs itself. */
-const ownTypes: ReadonlySet<string> = new Set(['transition', 'end_call']);
+export const ownTypes: ReadonlySet<string> = new Set(['transition', 'end_call']);
 
 /** Compares an assistant with the calls to it: states, transitions, tools and expected answers that none has touched. */
 export function coverageOf({ assistant }: CalledAssistant, results: readonly RunResult[]): Coverage {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { CalledAssistant } from '../assistants/assistant.ts';
 import type { Job } from './job.ts';
@@ -64,7 +65,9 @@ export async function runAll(jobs: readonly Job[], options: PoolOptions): Promis
     });
     return results;
   } finally {
-    for (const worker of workers) worker.disconnect();
+    const ended = workers.filter(({ exitCode }) => exitCode === null).map((worker) => once(worker, 'exit'));
+    for (const worker of workers) if (worker.connected) worker.disconnect();
+    await Promise.all(ended);
   }
 }
 

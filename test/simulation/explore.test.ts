@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { readAssistant } from '#simulation/assistants/assistant.ts';
+import { type CalledAssistant, readAssistant } from '#simulation/assistants/assistant.ts';
 import { assistantFromFile } from '#simulation/assistants/sources.ts';
 import { explore } from '#simulation/explore/explore.ts';
 import { suiteOf } from '#simulation/explore/write-suite.ts';
 import { coverageOf } from '#simulation/run/coverage.ts';
-import { runJob } from '#simulation/run/job.ts';
+import { type Job, runJob } from '#simulation/run/job.ts';
 import { readSuite } from '#simulation/scenario/read-suite.ts';
+import type { Scenario } from '#simulation/scenario/schema.ts';
 
 /** A tree whose second branch asks for a code that no caller can say. */
 const trapped = readAssistant({
@@ -37,6 +38,58 @@ const trapped = readAssistant({
   ],
 });
 
+const tool = (type: string, name: string, properties: object) => ({
+  type,
+  functionId: name,
+  function: { name, description: '', parameters: { type: 'object', required: Object.keys(properties), properties } },
+});
+const enough = { description: 'The caller wants nothing more. For example "no thank you", "that\'s all".' };
+
+/** A tree that forgets to look up an order and to ask for the reason. */
+const careless = readAssistant({
+  name: 'Shop',
+  begin_message: 'Hello. How can I help you?',
+  tools: JSON.stringify([tool('end_call', 'end_call', {})]),
+  llm_states: [
+    {
+      name: 'start',
+      prompt: 'Ask: How can I help you?',
+      children: [
+        {
+          name: 'order',
+          description: 'The caller asks for an order. For example "where is my order".',
+          prompt:
+            'Ask for number: What is the number?\nCall note_number when the number is known.\nAfter note_number say: It is noted. Is there anything else I can do for you?',
+          parameters: {
+            type: 'object',
+            required: ['number', 'reason'],
+            properties: { number: { type: 'string', pattern: '^[0-9]{4}$' }, reason: { type: 'string' } },
+          },
+          tools: [
+            ...['find_order', 'note_number'].map((name) => tool('function', name, { number: { type: 'string' } })),
+            { ...tool('transition', 'farewell', {}), function: { name: 'farewell', ...enough, parameters: {} } },
+          ],
+        },
+        {
+          name: 'farewell',
+          ...enough,
+          prompt: 'Say: Goodbye!\n\nThen end the call.',
+        },
+      ],
+    },
+  ],
+});
+
+const jobOf = (called: CalledAssistant, scenario: Scenario): Job => ({
+  suite: 's',
+  called,
+  scenario,
+  mode: 'text',
+  seed: scenario.seed,
+  run: 1,
+  keep: false,
+});
+
 describe('random callers', () => {
   it('find a dead end and shrink it to the wish that leads there', async () => {
     const discoveries = await explore(trapped, { callers: 20, seed: 1 });
@@ -45,16 +98,28 @@ describe('random callers', () => {
     assert.deepEqual(found.scenario.wants, ['I want my money back']);
     const written = readSuite(suiteOf('shop.yaml', [found]), 'found.yaml');
     const [scenario] = written.scenarios;
-    const again = await runJob({
-      suite: 's',
-      called: trapped,
-      scenario: scenario!,
-      mode: 'text',
-      seed: scenario!.seed,
-      run: 1,
-      keep: false,
-    });
+    const again = await runJob(jobOf(trapped, scenario!));
     assert.equal(again.passed, false);
+  });
+
+  it('report a tool that never runs and an answer that is never asked for, as a suite that fails until both are', async () => {
+    const discoveries = await explore(careless, { callers: 10, seed: 1 });
+    assert.deepEqual(
+      discoveries.map(({ trouble }) => [trouble.kind, trouble.state, trouble.about]),
+      [
+        ['unused tool', 'order', 'find_order never ran in 10 calls'],
+        ['unasked answer', 'order', 'reason is required, and was not known in any of 10 calls'],
+      ],
+    );
+    for (const scenario of readSuite(suiteOf('shop.yaml', discoveries), 'found.yaml').scenarios) {
+      const { checks } = await runJob(jobOf(careless, scenario));
+      assert.deepEqual(checks.filter(({ passed }) => !passed).length, 1, JSON.stringify(checks));
+    }
+  });
+
+  it('do not take a refusal, or a tool that fails once, for a dead end', async () => {
+    const called = await assistantFromFile('src/templates/definitions/restaurant.yaml');
+    assert.deepEqual(await explore(called, { callers: 25, seed: 1 }), []);
   });
 
   it('are written with the tools, numbers and limits that they need', () => {
@@ -85,15 +150,7 @@ describe('random callers', () => {
 describe('coverage', () => {
   it('lists states, transitions and answers that no call touches', async () => {
     const { scenarios } = readSuite('scenarios:\n  - {name: one, wants: when are you open}\n', 'a.yaml');
-    const result = await runJob({
-      suite: 's',
-      called: trapped,
-      scenario: scenarios[0]!,
-      mode: 'text',
-      seed: 1,
-      run: 1,
-      keep: false,
-    });
+    const result = await runJob(jobOf(trapped, scenarios[0]!));
     const { states, transitions, answers } = coverageOf(trapped, [result]);
     assert.deepEqual(states.missing, ['refund']);
     assert.deepEqual(transitions, { all: ['start → hours', 'start → refund'], missing: ['start → refund'] });

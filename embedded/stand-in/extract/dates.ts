@@ -21,7 +21,8 @@ export type FoundDate = { readonly date: string; readonly strong: boolean };
 
 /**
  * Finds the date that the caller means as `YYYY-MM-DD`, relative to `now` (ISO 8601 with offset, read as local time). The last date wins, so that
- * corrections work. A weekday is the next one after today; "next Tuesday" is in the following week; a day and month without a year are in the future.
+ * corrections work. A weekday is the next one after today, and so is "the next Tuesday"; "next Tuesday" is in the following week; a day and month
+ * without a year are in the future.
  */
 export function findDate(text: string, now: string): FoundDate | null {
   const today = dayOf(now);
@@ -76,9 +77,15 @@ const weekday: Reader = (words, at, today) => {
   const ahead = (wanted - weekdayOf(today) + 6) % 7;
   const coming = today + ahead + 1;
   const nextWeek = today - weekdayOf(today) + 7 + wanted;
-  if (words[at - 1] === 'next') return sure(nextWeek, at + 1);
-  if (words[at + 1] === 'next' && words[at + 2] === 'week') return sure(nextWeek, at + 3);
-  return sure(words[at - 2] === 'week' && words[at - 1] === 'on' ? coming + 7 : coming, at + 1);
+  const before = words.slice(Math.max(0, at - 3), at).join(' ');
+  const after = words.slice(at + 1, at + 4).join(' ');
+  if (/\bnext week(?: on)?$/.test(before)) return sure(nextWeek, at + 1);
+  if (/^next week\b/.test(after)) return sure(nextWeek, at + 3);
+  if (/\bweek on$/.test(before)) return sure(coming + 7, at + 1);
+  if (/^after next\b/.test(after)) return sure(coming + 7, at + 3);
+  if (/^in a week\b/.test(after)) return sure(coming + 7, at + 4);
+  if (/(?<!\bthe )\bnext$/.test(before)) return sure(nextWeek, at + 1);
+  return sure(coming, at + 1);
 };
 
 const dayThenMonth: Reader = (words, at, today) => {

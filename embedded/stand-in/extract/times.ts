@@ -8,13 +8,14 @@ type DayPart = 'morning' | 'afternoon' | 'evening';
 type Clock = { readonly hour: number; readonly minute: number; readonly end: number; readonly strong: boolean };
 
 const CUES = ['at', 'around', 'about', 'by', 'until', 'till', 'after', 'before', 'from', 'say'];
-const NOT_A_TIME_AFTER = /^(days?|weeks?|months?|years?|people|persons|euros?|dollars?|pounds?|percent|of|times?)$/;
+const NOT_A_TIME_AFTER =
+  /^(days?|weeks?|months?|years?|people|persons|euros?|dollars?|pounds?|percent|hundred|thousand|of|times?)$/;
 
 /**
  * Finds the time of day that the caller means: "half past two" is `14:30`, "ten thirty" `10:30`, "in the afternoon" alone `afternoon`. The last time
- * wins. Hours from one to six without morning, afternoon or "a.m." are after noon.
+ * wins. Hours from one to six without morning, afternoon or "a.m." are after noon, and with `isEvening` those from seven to eleven too.
  */
-export function findTime(text: string): FoundTime | null {
+export function findTime(text: string, { isEvening } = { isEvening: false }): FoundTime | null {
   const words = wordsOf(text);
   const part = dayPartOf(words);
   let found: Clock | null = null;
@@ -24,7 +25,8 @@ export function findTime(text: string): FoundTime | null {
     if (here && !denied && (here.strong || !found?.strong)) found = here;
     at = here && !denied ? here.end : at + 1;
   }
-  if (found) return { time: written(found, words, part), strong: found.strong || part !== null };
+  const half = part ?? (isEvening ? 'evening' : null);
+  if (found) return { time: written(found, words, half), strong: found.strong || part !== null };
   return part === null ? null : { time: part, strong: true };
 }
 

@@ -13,7 +13,12 @@ export type ExtractContext = {
   /** ISO 8601 with offset; dates are relative to it. */
   readonly now: string;
   readonly asked: boolean;
+  /** The value so far: after a time in the evening, "at eight" is in the evening too. */
+  readonly near?: string | null;
 };
+
+/** From this time on, hours without a half of the day are in the evening. */
+const EVENING = '17:00';
 
 /** Longest text of one turn. */
 const MAX_TEXT_CHARS = 4000;
@@ -64,10 +69,11 @@ const ifSure = <T extends { readonly strong: boolean }>(found: T | null, asked: 
   found && (asked || found.strong) ? found : null;
 
 /** A bare "ten thirty" is a time if one was asked for or a day was said with it, unless it is part of a longer number. */
-function timeOf(text: string, { now, asked }: ExtractContext): string | null {
+function timeOf(text: string, { now, asked, near = null }: ExtractContext): string | null {
   const dictated = findPhone(text, false) !== null;
   const likely = !dictated && (asked || findDate(text, now) !== null);
-  return ifSure(findTime(withoutDate(text)), likely)?.time ?? null;
+  const isEvening = near !== null && /^\d\d:\d\d$/.test(near) && near >= EVENING;
+  return ifSure(findTime(withoutDate(text), { isEvening }), likely)?.time ?? null;
 }
 
 const SPOKEN_DATE =

@@ -29,6 +29,7 @@ describe('time in a transcript', () => {
     ['good morning', null],
     ['two people', null],
     ['twenty seven', null],
+    ['about one hundred and twenty euros', null],
     ['hello', null],
   ];
   for (const [text, time] of said) {
