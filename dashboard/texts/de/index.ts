@@ -36,6 +36,7 @@ export * from './state-tree.ts';
 export * from './suppressions.ts';
 export * from './talk.ts';
 export * from './test-call.ts';
+export * from './tests.ts';
 export * from './users.ts';
 export * from './voice-sample.ts';
 export * from './voices.ts';

@@ -103,8 +103,8 @@ const comparisonSchema = z
 /** A run with its result. */
 export const wholeRunSchema = runSchema
   .extend({
-    result: resultSchema.nullable().openapi({ description: 'Null unless the run passed or failed.' }),
-    comparison: comparisonSchema.nullable().openapi({
+    result: resultSchema.or(z.null()).openapi({ description: 'Null unless the run passed or failed.' }),
+    comparison: comparisonSchema.or(z.null()).openapi({
       description: 'The difference from the last run of the suite in the same medium; null without one.',
     }),
   })

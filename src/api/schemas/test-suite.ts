@@ -41,7 +41,7 @@ export const suiteSchema = z
     assistant_id: z.uuid().nullable(),
     scenarios: z.int().openapi({ description: 'The number of scenarios.' }),
     updated_by: z.string().openapi({ description: 'The user or API key that wrote it last.' }),
-    last_run: runSchema.nullable().openapi({ description: 'The newest run; null if it has never run.' }),
+    last_run: runSchema.or(z.null()).openapi({ description: 'The newest run; null if it has never run.' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
