@@ -65,11 +65,11 @@ export async function findSuites(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<readonly Pick<StoredSuite, 'test_suite_id' | 'name' | 'digest'>[]> {
+): Promise<readonly Pick<StoredSuite, 'test_suite_id'>[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('test_suites')
-    .select(['test_suite_id', 'name', 'digest'])
+    .select('test_suite_id')
     .where('account_id', '=', accountId)
     .where('test_suite_id', 'in', ids)
     .execute();
