@@ -33,7 +33,7 @@ const laterMs = 5_000;
 
 type Ending = RunEnd | { readonly type: 'stopped' } | { readonly type: 'withdrawn' };
 
-/** Carries out the runs of suites, each in a separate process that is killed when the run is cancelled, takes too long or the server stops. */
+/** Carries out the runs of suites, each in a separate process that is killed when the run is canceled, takes too long or the server stops. */
 export class TestRuns {
   readonly #ports: RunPorts;
   readonly #stop = Promise.withResolvers<Ending>();

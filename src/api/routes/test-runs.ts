@@ -63,7 +63,7 @@ const cancel = createRoute({
   tags,
   summary: 'Cancel a test run',
   request: { params: runParams },
-  responses: { 200: json(resultsOf(runSchema), 'The cancelled run.'), ...resourceErrors, ...conflict },
+  responses: { 200: json(resultsOf(runSchema), 'The canceled run.'), ...resourceErrors, ...conflict },
 });
 
 /** Routes for the runs of test suites. */
@@ -134,9 +134,9 @@ export function testRunRoutes({ db, jobs, baseUrl }: ApiDeps) {
       const key = { accountId: c.get('owner').accountId, runId: c.req.valid('param').test_run_id };
       if (!(await cancelRun(db, key))) {
         const { status } = await requireRun(key.accountId, key.runId);
-        throw new ApiError(409, `The run has already ended as ${status}.`);
+        throw new ApiError(409, `The run has already ended: ${status}.`);
       }
-      return ok(c, presentRun(await requireRun(key.accountId, key.runId)), 'Test run cancelled.', 200);
+      return ok(c, presentRun(await requireRun(key.accountId, key.runId)), 'Test run canceled.', 200);
     });
 }
 

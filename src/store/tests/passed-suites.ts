@@ -18,7 +18,7 @@ type Required = {
   readonly digest: string;
 };
 
-/** The suites with these ids, each with its newest run on a content of the assistant and on its own present content. Cancelled runs do not count. */
+/** The suites with these ids, each with its newest run on a content of the assistant and on its own present content. Canceled runs do not count. */
 export async function readRequiredSuites(
   db: Db,
   { accountId, assistantId, suiteIds, digest }: Required,

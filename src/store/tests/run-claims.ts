@@ -51,7 +51,7 @@ function claimed(db: Db, { test_run_id, attempts, node_id }: RunClaim) {
     .where('node_id', '=', node_id);
 }
 
-/** Stores how many calls have ended. Returns false if the run was cancelled or taken over: the process must stop it. */
+/** Stores how many calls have ended. Returns false if the run was canceled or taken over: the process must stop it. */
 export async function storeProgress(
   db: Db,
   claim: RunClaim,
@@ -66,7 +66,7 @@ export type RunEnd =
   | { readonly type: 'result'; readonly result: TestResult; readonly failedCalls: number }
   | { readonly type: 'error'; readonly error: string };
 
-/** Stores the end of a run. Does nothing if it was cancelled or taken over. */
+/** Stores the end of a run. Does nothing if it was canceled or taken over. */
 export async function endRun(db: Db, claim: RunClaim, end: RunEnd): Promise<void> {
   const ended = { ended_at: sql<Date>`now()`, input: null, node_id: null };
   const update = claimed(db, claim);

@@ -88,7 +88,7 @@ const childrenOf = (pid: number): readonly string[] =>
   );
 
 describe('a process that is killed while it runs a test suite', () => {
-  it('leaves the run to another process, and no process of its own', async () => {
+  it('leaves the run to another process, and no simulation', async () => {
     const database = await openTestDatabase();
     const { db } = database;
     const runId = await startRun(database, longSuite, 20);

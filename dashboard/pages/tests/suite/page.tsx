@@ -13,7 +13,7 @@ import './page.css';
 export function Page() {
   const { suiteId } = useParams();
   const [search] = useSearchParams();
-  // A new suite that has been saved gets a page of its own.
+  // A new suite that has been saved gets a separate page.
   const { key } = useLocation();
   if (suiteId !== undefined) return <ExistingSuite key={suiteId} suiteId={suiteId} />;
   const callId = search.get('call');

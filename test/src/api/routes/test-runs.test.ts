@@ -110,7 +110,7 @@ describe('a run of a test suite', () => {
     assert.deepEqual([run.status, run.medium], ['passed', 'audio']);
   });
 
-  it('is cancelled while it waits and while it runs', async () => {
+  it('is canceled while it waits and while it runs', async () => {
     const suiteId = await suite('Cancelled', longSuite);
     const [running, waiting] = [await startRun(server, suiteId), await startRun(server, suiteId)];
     const progress = await eventually(
@@ -130,7 +130,7 @@ describe('a run of a test suite', () => {
     assert.equal((await endedRun(server, await startRun(server, await suite('After', bookingSuite)))).status, 'passed');
     assert.equal((await server.json(`/test-runs/${running}`)).body.results.status, 'cancelled');
     const again = await server.json(`/test-runs/${running}/cancel`, { method: 'POST' });
-    assert.deepEqual([again.status, again.body.msg], [409, 'The run has already ended as cancelled.']);
+    assert.deepEqual([again.status, again.body.msg], [409, 'The run has already ended: cancelled.']);
   });
 
   it('is limited in its calls, and an account in its open runs', async () => {
