@@ -78,7 +78,7 @@ export class TestRuns {
     const { clock, limitMs = runLimitMs } = this.#ports;
     const over = Promise.withResolvers<Ending>();
     const progress = { done: 0, failed: 0 };
-    const host = startSimulation({
+    const host = startSimulation('runs', {
       message: (message) => received(message, progress, over.resolve),
       ended: (how) => over.resolve({ type: 'error', error: `The simulation ended early: ${how}.` }),
     });

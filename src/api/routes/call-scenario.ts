@@ -5,6 +5,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
 import { conflict, json, resourceErrors, resultsOf } from '../schemas/responses.ts';
+import { simulationAnswer } from '../tests/simulation-answer.ts';
 
 const show = createRoute({
   method: 'get',
@@ -22,12 +23,13 @@ const show = createRoute({
 });
 
 /** The route that turns a call into a test. */
-export function callScenarioRoutes({ db, suites }: ApiDeps) {
+export function callScenarioRoutes({ db, log, suites }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>().openapi(show, async (c) => {
     const call = await requireCall(db, c.get('owner').accountId, c.req.valid('param').call_id);
     const recorded = await readRecordedCall(db, call);
     if (recorded.log.length === 0)
       throw new ApiError(409, 'The call has no event log, so no scenario can be made of it. Choose an answered call.');
-    return ok(c, { yaml: await suites.suiteOfCall(recorded) }, 'Scenario made.', 200);
+    const yaml = await simulationAnswer(log, suites.suiteOfCall(recorded));
+    return ok(c, { yaml }, 'Scenario made.', 200);
   });
 }

@@ -29,6 +29,7 @@ import {
 } from '../schemas/responses.ts';
 import { exampleSchema, presentSuite, suiteInputSchema, suiteSchema, wholeSuiteSchema } from '../schemas/test-suite.ts';
 import { searchParameter, sortParameter } from '../sorted-lists.ts';
+import { simulationAnswer } from '../tests/simulation-answer.ts';
 
 const tags = ['Tests'];
 const params = z.object({ test_suite_id: z.uuid() });
@@ -95,10 +96,7 @@ const remove = createRoute({
 export function testSuiteRoutes({ db, log, baseUrl, suites }: ApiDeps) {
   /** Throws 400 with the place of the first mistake, and 503 if the suite cannot be read. */
   async function contentOf(input: z.output<typeof suiteInputSchema>, updated_by: string): Promise<SuiteContent> {
-    const check = await suites.check(input.yaml).catch((err: unknown) => {
-      log.warn({ err }, 'cannot check a test suite');
-      throw new ApiError(503, 'The suite could not be checked in time. Make it smaller, or try again shortly.');
-    });
+    const check = await simulationAnswer(log, suites.check(input.yaml));
     if (check.type === 'invalid')
       throw badField('yaml', `line ${check.line}, column ${check.column}: ${check.message.replace(/\.$/, '')}`);
     if (check.scenarios > mostScenarios)
@@ -123,7 +121,10 @@ export function testSuiteRoutes({ db, log, baseUrl, suites }: ApiDeps) {
       const suite = settled(await insertSuite(db, c.get('owner').accountId, content));
       return ok(c, { ...presentSuite(suite, undefined), yaml: suite.yaml }, 'Test suite created.', 201);
     })
-    .openapi(examples, async (c) => ok(c, [...(await suites.examples())], 'Examples retrieved.', 200))
+    .openapi(examples, async (c) => {
+      const found = await simulationAnswer(log, suites.examples());
+      return ok(c, [...found], 'Examples retrieved.', 200);
+    })
     .openapi(show, async (c) => {
       const suite = await findSuite(db, keyOf(c.get('owner').accountId, c.req.valid('param')));
       if (suite === undefined) throw notFound('test suite');

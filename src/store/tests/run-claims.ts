@@ -4,7 +4,7 @@ import type { Jobs } from '../database/jobs.ts';
 import { toJson } from '../database/text.ts';
 import { isLostNode } from '../nodes/nodes.ts';
 import type { TestResult } from './test-result.ts';
-import { testRunQueue } from './test-runs.ts';
+import { runLimitMs, testRunQueue } from './test-runs.ts';
 import type { TestMedium, TestRunInput } from './test-tables.ts';
 
 /** A run that belongs to a process, until it has ended or the process is lost. */
@@ -22,6 +22,7 @@ export type RunClaim = Pick<ClaimedRun, 'test_run_id' | 'attempts' | 'node_id'>;
 /** How often a run is started before it counts as the cause of its processes' deaths. */
 export const mostAttempts = 3;
 
+const neverStarted = 'No server process took the run within a day. Run the suite again.';
 const tooManyDeaths = `The server stopped ${mostAttempts} times while it ran the suite. Run it again with fewer scenarios.`;
 
 /** Takes a queued run for a process; undefined if it is not queued. */
@@ -93,17 +94,23 @@ export async function releaseRun(db: Db, jobs: Jobs, claim: RunClaim): Promise<v
   });
 }
 
-const isAbandoned = sql<boolean>`status = 'running' and not exists (
-  select from nodes where nodes.node_id = test_runs.node_id and not ${isLostNode})`;
+/** Its process is lost, or could not store its end: a run has a time limit. */
+const isAbandoned = sql<boolean>`(status = 'running' and (
+  started_at < clock_timestamp() - ${sql.lit(2 * runLimitMs)} * interval '1 millisecond'
+  or not exists (select from nodes where nodes.node_id = test_runs.node_id and not ${isLostNode})))`;
+/** Its job is lost. */
+const isForgotten = sql<boolean>`(status = 'queued' and created_at < now() - interval '1 day')`;
 
-/** Queues the runs of lost processes again, and ends those that were started too often. Any process may do it at any time. */
+/** Queues the runs of lost processes again, and ends those that were started too often or waited for a day. Any process may do it at any time. */
 export async function recoverLostRuns(db: Db, jobs: Jobs): Promise<readonly string[]> {
   return runInTransaction(db, async (trx) => {
+    const ended = { status: 'error', ended_at: sql<Date>`now()`, input: null, node_id: null } as const;
+    const dead = trx.updateTable('test_runs').set({ ...ended, error: tooManyDeaths });
+    await dead.where(isAbandoned).where('attempts', '>=', mostAttempts).execute();
     await trx
       .updateTable('test_runs')
-      .set({ status: 'error', error: tooManyDeaths, ended_at: sql<Date>`now()`, input: null, node_id: null })
-      .where(isAbandoned)
-      .where('attempts', '>=', mostAttempts)
+      .set({ ...ended, error: neverStarted })
+      .where(isForgotten)
       .execute();
     const queued = await trx
       .updateTable('test_runs')

@@ -127,6 +127,27 @@ describe('a process that is killed while it runs a test suite', () => {
     assert.match(error ?? '', /stopped 3 times/);
   });
 
+  it('does not leave a run without an end, although its process lives on or its job is lost', async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    const runId = await startRun(database, bookingSuite, 1);
+    await claimRun(db, runId, await registerNode(db));
+    assert.deepEqual(await recover(database), []);
+    await db
+      .updateTable('test_runs')
+      .set({ started_at: new Date(Date.now() - 3_600_000) })
+      .execute();
+    assert.deepEqual(await recover(database), [runId]);
+    await db
+      .updateTable('test_runs')
+      .set({ created_at: new Date(Date.now() - 90_000_000) })
+      .execute();
+    await recover(database);
+    const { status, error } = await runOf(db, runId);
+    assert.equal(status, 'error');
+    assert.match(error ?? '', /No server process took the run/);
+  });
+
   it('does not store the end of a run that another process has taken over', async () => {
     const database = await openTestDatabase();
     const { db } = database;
