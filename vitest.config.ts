@@ -25,7 +25,7 @@ const slow = [
 const contract = ['test/contract/**/*.test.ts'];
 /** Tests that use test/support/database.ts. A file elsewhere may use it too and then shares the server of its process alone. */
 const database = [
-  'test/src/{api,calls,campaigns,edge,query,store,tools,tracing,webhooks}/**/*.test.ts',
+  'test/src/{api,calls,campaigns,edge,query,store,suites,tools,tracing,webhooks}/**/*.test.ts',
   'test/src/*.test.ts',
   'test/cli/**/*.test.ts',
 ];

@@ -73,7 +73,7 @@ function parsed(name: string, text: string): CallFile {
 }
 
 /** All events of a stored call in their order. */
-export async function allEvents(db: Db, callId: string): Promise<readonly StoredEvent[]> {
+async function allEvents(db: Db, callId: string): Promise<readonly StoredEvent[]> {
   const all: StoredEvent[] = [];
   for (;;) {
     const part = await readEvents(db, callId, all.at(-1)?.event_id);

@@ -1,41 +1,28 @@
 import { stringify } from 'yaml';
-import { type RecordedCall, scenarioOfCall } from '#simulation/recorded/scenario-of-call.ts';
+import { scenarioOfCall } from '#simulation/recorded/scenario-of-call.ts';
+import { suiteOfCall } from '#simulation/recorded/suite-of-call.ts';
 import type { LoadedSuite } from '#simulation/run/plan.ts';
 import { readSuite } from '#simulation/scenario/read-suite.ts';
-import { logOf } from '#src/calls/lifecycle/call-file.ts';
+import { calledSnapshot } from '#src/calls/lifecycle/called-snapshot.ts';
+import { type RecordedCall, readRecordedCall } from '#src/calls/lifecycle/recorded-call.ts';
 import { findAssistant } from '#src/store/assistants/assistants.ts';
 import { findAnyCall, listCalls, type StoredCall } from '#src/store/calls/calls.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { CommandError } from './command.ts';
 import { isIdentifier } from './identifier.ts';
-import { allEvents, readNamedCall } from './named-call.ts';
+import { readNamedCall } from './named-call.ts';
 import { withAccount, withDatabase } from './with-database.ts';
-
-const remark = `# Made from a recorded call. Numbers, addresses and the names that the call learned are replaced:
-# check that nothing personal is left, and add \`assistant: FILE\`.
-`;
 
 /** A recorded call, by its id or from a call file, as the text of a suite. Throws `CommandError`. */
 export async function suiteFromCall(name: string): Promise<string> {
   const call = isIdentifier(name) ? await withDatabase((db) => storedCall(db, name)) : await callOfFile(name);
-  return `${remark}${stringify({ scenarios: [scenarioOfCall(call)] })}`;
+  return `${suiteOfCall(call)}# Add \`assistant: FILE\`.\n`;
 }
 
 async function storedCall(db: Db, callId: string): Promise<RecordedCall> {
   const call = await findAnyCall(db, callId);
   if (call === undefined) throw new CommandError(`no call has the id ${callId}`);
-  return recordedCall(db, call);
-}
-
-async function recordedCall(db: Db, call: StoredCall): Promise<RecordedCall> {
-  return {
-    callId: call.call_id,
-    direction: call.call_type === 'outbound' ? 'outbound' : 'inbound',
-    createdAt: call.created_at.toISOString(),
-    endReason: call.end_reason,
-    variables: call.variables,
-    log: logOf(await allEvents(db, call.call_id)),
-  };
+  return readRecordedCall(db, call);
 }
 
 /** A call file contains no arguments, results and variables. */
@@ -64,12 +51,7 @@ type Group = { readonly accountId: string; readonly id: string; readonly calls: 
 async function suiteOf(db: Db, { accountId, id, calls }: Group): Promise<readonly LoadedSuite[]> {
   const assistant = await findAssistant(db, accountId, id);
   if (assistant === undefined) return [];
-  const scenarios = await Promise.all(calls.map(async (call) => scenarioOfCall(await recordedCall(db, call))));
-  const voice = assistant.voice ?? { provider: '', provider_voice_id: '', language: 'en' };
-  const called = {
-    assistant,
-    voice: { ...voice, provider: 'embedded', provider_voice_id: '' } as NonNullable<typeof assistant.voice>,
-  };
+  const scenarios = await Promise.all(calls.map(async (call) => scenarioOfCall(await readRecordedCall(db, call))));
   const suite = readSuite(stringify({ scenarios }), `the last calls of ${assistant.name}`);
-  return [{ ...suite, called, name: `last calls of ${assistant.name}` }];
+  return [{ ...suite, called: calledSnapshot(assistant), name: `last calls of ${assistant.name}` }];
 }

@@ -72,7 +72,7 @@ const forbiddenBelowSrc =
 const leaves = ['store', 'providers', 'carriers', 'gateway/dialects', 'integrations', 'query', 'templates'];
 /** Folders that all others may import, and that import only each other. */
 const foundations = ['foundation', 'outbound', 'settings', 'metrics'];
-const users = ['alerts', 'gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard', 'tracing', 'sip'];
+const users = ['alerts', 'gateway', 'campaigns', 'webhooks', 'tools', 'api', 'dashboard', 'tracing', 'sip', 'suites'];
 /** Folders that assemble the server from all others. */
 const composition = ['server', 'edge', 'workers', 'main.ts'];
 

@@ -52,6 +52,13 @@ export const navigation: readonly NavigationGroup[] = [
         load: () => import('../pages/assistants/page.tsx'),
       },
       {
+        path: 'tests',
+        title: titles.tests,
+        icon: 'tests',
+        key: 't',
+        load: () => import('../pages/tests/page.tsx'),
+      },
+      {
         path: 'numbers',
         title: titles.numbers,
         icon: 'numbers',
@@ -158,6 +165,9 @@ export const detailPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId', load: () => import('../pages/assistant/page.tsx') },
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
   { path: 'assistants/:assistantId/versions', load: () => import('../pages/versions/page.tsx') },
+  { path: 'tests/new', load: () => import('../pages/tests/suite/page.tsx') },
+  { path: 'tests/:suiteId', load: () => import('../pages/tests/suite/page.tsx') },
+  { path: 'tests/runs/:runId', load: () => import('../pages/tests/run/page.tsx') },
   { path: 'forms/:formId', load: () => import('../pages/form/page.tsx') },
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },

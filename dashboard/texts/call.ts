@@ -41,6 +41,7 @@ export const callPageTexts = translated('callPageTexts', {
   nothingSaid: 'No one spoke in this call',
 
   download: 'Download',
+  makeTest: 'Make a test of this call',
   downloads: {
     recording: 'Recording (WAV, both sides)',
     transcript: 'Transcript (text)',

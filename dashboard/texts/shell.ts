@@ -47,6 +47,7 @@ export const shellTexts = translated('shellTexts', {
     voices: 'Voices',
     integrations: 'Integrations',
     providers: 'Providers',
+    tests: 'Tests',
     campaigns: 'Campaigns',
     forms: 'Forms',
     suppressions: 'Do-not-call list',

@@ -13,6 +13,8 @@ export type ProcessOptions = {
   readonly about: string;
   /** Its `nice` value, 0 to 19; 0 by default. */
   readonly niceness?: number;
+  /** The most memory for its JavaScript objects, in MiB, above which it ends; by default that of Node. */
+  readonly memoryMb?: number;
 };
 
 /** Environment variables that a native library and its loader may read; provider keys are not among them. */
@@ -26,10 +28,17 @@ const mostUntaken = 10_000;
  * A host in its own process, so that an abort, as in native libraries over a damaged model, ends nothing else. It ends with this process, however
  * that ends.
  */
-export function processHost<Message>({ program, data, about, niceness = 0 }: ProcessOptions): StartHost<Message> {
+export function processHost<Message>({
+  program,
+  data,
+  about,
+  niceness = 0,
+  memoryMb,
+}: ProcessOptions): StartHost<Message> {
+  const execArgv = memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`];
   return (events) => {
     const child = fork(fileURLToPath(program), [JSON.stringify(data)], {
-      ...{ execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
+      ...{ execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
     });
     // Set before it starts threads, so that they inherit it.

@@ -1,15 +1,6 @@
 import type { CallEvent, Turn } from '#engine/call/events.ts';
+import type { RecordedCall } from '#src/calls/lifecycle/recorded-call.ts';
 import { Anonymizer } from './anonymize.ts';
-
-/** A recorded call. */
-export type RecordedCall = {
-  readonly callId: string;
-  readonly direction: 'inbound' | 'outbound';
-  readonly createdAt: string;
-  readonly endReason: string | null;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly log: readonly CallEvent[];
-};
 
 /** A scenario in the fields of a suite. */
 export type WrittenScenario = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedOutcomes } from '#src/api/tests/compare-results.ts';
 import type { RunResult } from '../run/result.ts';
 import { median, type ScenarioSummary, summarize } from './summary.ts';
 
@@ -61,15 +62,14 @@ export function parseKeptRun(text: string): KeptRun | null {
 /** The difference from an earlier run, in sentences. */
 export function compareRuns(before: KeptRun, after: KeptRun): readonly string[] {
   const keyOf = ({ suite, scenario }: Pick<ScenarioSummary, 'suite' | 'scenario'>): string => `${suite} ${scenario}`;
-  const known = new Map(before.scenarios.map((scenario) => [keyOf(scenario), scenario]));
-  const failing = after.scenarios.filter(
-    (scenario) => !scenario.allPassed && known.get(keyOf(scenario))?.allPassed !== false,
-  );
-  const fixed = after.scenarios.filter(
-    (scenario) => scenario.allPassed && known.get(keyOf(scenario))?.allPassed === false,
-  );
-  const names = (scenarios: readonly { readonly scenario: string }[]): string =>
-    scenarios.map(({ scenario }) => scenario).join(', ');
+  const outcomes = ({ scenarios }: KeptRun) =>
+    scenarios.map((scenario) => ({ key: keyOf(scenario), passed: scenario.allPassed }));
+  const { newFailures: failing, fixed } = changedOutcomes(outcomes(before), outcomes(after));
+  const names = (keys: readonly string[]): string =>
+    after.scenarios
+      .filter((scenario) => keys.includes(keyOf(scenario)))
+      .map(({ scenario }) => scenario)
+      .join(', ');
   return [
     failing.length === 0 ? 'no new failures' : `${counted(failing.length, 'new failure')}: ${names(failing)}`,
     ...(fixed.length === 0 ? [] : [`${counted(fixed.length, 'scenario')} fixed: ${names(fixed)}`]),

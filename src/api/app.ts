@@ -55,6 +55,7 @@ import { callControlRoutes } from './routes/call-control.ts';
 import { callEventRoutes } from './routes/call-events.ts';
 import { callExportRoutes } from './routes/call-export.ts';
 import { callRecordingRoutes } from './routes/call-recording.ts';
+import { callScenarioRoutes } from './routes/call-scenario.ts';
 import { callSupervisionRoutes } from './routes/call-supervision.ts';
 import { callRoutes, webCallPath } from './routes/calls.ts';
 import { campaignLeadRoute } from './routes/campaign-lead.ts';
@@ -85,6 +86,8 @@ import { providerKeyRoutes } from './routes/provider-keys.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
+import { testRunRoutes } from './routes/test-runs.ts';
+import { testSuiteRoutes } from './routes/test-suites.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { ttsRoutes } from './routes/tts.ts';
 import { userFactorRoutes } from './routes/user-factors.ts';
@@ -213,6 +216,9 @@ const keyed = [
   callSupervisionRoutes,
   callEventRoutes,
   callRecordingRoutes,
+  callScenarioRoutes,
+  testSuiteRoutes,
+  testRunRoutes,
   alertRoutes,
   analyticsRoutes,
   availableNumberRoutes,

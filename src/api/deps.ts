@@ -4,6 +4,7 @@ import type { TextToSpeech } from '#engine/ports/text-to-speech.ts';
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallControl } from '../calls/lifecycle/control.ts';
 import type { NumberService } from '../calls/lifecycle/number-service.ts';
+import type { RecordedCall } from '../calls/lifecycle/recorded-call.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import type { MediaTokens } from '../calls/lifecycle/tokens.ts';
 import type { MonitorTokens } from '../calls/live/monitor-tokens.ts';
@@ -28,6 +29,7 @@ import type { DiskWatch } from '../store/database/disk-watch.ts';
 import type { Outage } from '../store/database/embedded/membership.ts';
 import type { Jobs } from '../store/database/jobs.ts';
 import type { Sealer } from '../store/database/sealer.ts';
+import type { ExampleSuite, SuiteCheck } from '../store/tests/suite-check.ts';
 import type { KeyChangeWatch } from './auth/key-verifier.ts';
 import type { CampaignOutlook } from './schemas/campaign.ts';
 import type { LeadPlan } from './schemas/lead-plan.ts';
@@ -60,6 +62,15 @@ type CallLimits = {
   readonly pageCalls: number;
   /** Concurrent calls per process; 0 for as many as it can carry. */
   readonly maxCalls: number;
+};
+
+/** Reads and writes suites of simulated callers, apart from the process of the calls. Its promises reject if that cannot answer. */
+export type SuitePort = {
+  readonly check: (yaml: string) => Promise<SuiteCheck>;
+  /** The suites of the templates. */
+  readonly examples: () => Promise<readonly ExampleSuite[]>;
+  /** A suite with a scenario that repeats a recorded call, with personal data replaced. */
+  readonly suiteOfCall: (call: RecordedCall) => Promise<string>;
 };
 
 /** The dependencies of all routes. */
@@ -146,6 +157,8 @@ export type ApiDeps = {
   readonly prices: Prices;
   /** Renders text to audio files. */
   readonly speeches: SpeechRequests;
+  /** Reads and writes suites of simulated callers. */
+  readonly suites: SuitePort;
   /** Manages numbers at their carriers. */
   readonly numbers: NumberService;
   /** Creates the tokens at the end of media URLs. */

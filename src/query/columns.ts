@@ -158,6 +158,18 @@ export const sortColumns = {
     ['source', 'text'],
     ['created_at', 'moment'],
   ]),
+  testRuns: new Map([
+    ['created_at', 'moment'],
+    ['ended_at', 'moment'],
+    ['status', 'text'],
+    ['failed', 'integer'],
+  ]),
+  testSuites: new Map([
+    ['name', 'text'],
+    ['scenarios', 'integer'],
+    ['created_at', 'moment'],
+    ['updated_at', 'moment'],
+  ]),
   users: new Map([
     ['username', 'text'],
     ['role', 'text'],

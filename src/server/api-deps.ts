@@ -12,7 +12,7 @@ import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
 /** Assembles the dependencies of the HTTP API from the core and the media part. */
-export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'speeches' | 'isDraining'> {
+export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'speeches' | 'suites' | 'isDraining'> {
   const { config, database, metrics, siblings } = core;
   return {
     ...core,

@@ -11,6 +11,8 @@ import { handleUnparsableRequest } from '../edge/unparsable-requests.ts';
 import { ensureAccount, type FirstStart } from '../store/accounts/accounts.ts';
 import { type CatalogueVoice, seedVoices } from '../store/assistants/voices.ts';
 import { storeAddress } from '../store/nodes/addresses.ts';
+import { TestRuns } from '../suites/run-job.ts';
+import { SuiteReader } from '../suites/suite-reader.ts';
 import { noCallTraces } from '../tracing/call-traces.ts';
 import { startAlertChecks } from './alert-checks.ts';
 import { createApiDeps } from './api-deps.ts';
@@ -71,7 +73,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const encoders = new EncodingThread();
   const speeches = new SpeechRequests({ clock: core.clock, encoders, log });
-  const api = createApi({ ...createApiDeps(core, media), speeches, isDraining });
+  const suites = new SuiteReader(core.clock);
+  const testRuns = new TestRuns({ ...core, db });
+  const api = createApi({ ...createApiDeps(core, media), speeches, suites, isDraining });
   const report = createRefusalReporter(core);
   const listener = getRequestListener(api.fetch, { errorHandler: handleUnparsableRequest({ report, log }) });
   const server = createFrontServer({ listener, fields: responseHeaders(config), report });
@@ -90,14 +94,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     stopAlerts();
     stopSplitGuards();
   };
-  startJobWorkers(core, media);
+  startJobWorkers(core, media, testRuns);
   // Last, so that no failed start creates credentials that are never shown.
   const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
   const firstStart = await ensureAccount(db, config, { hashesOf: core.hashesOf, keep });
 
   const close = async () => {
     state.draining = true;
-    await closeApp({ core, media, server, dialer, encoders, traces: state.traces, upkeep });
+    await closeApp({ core, media, server, dialer, encoders, suites, testRuns, traces: state.traces, upkeep });
   };
   let closed: Promise<void> | null = null;
   return {

@@ -12,6 +12,7 @@ import { deleteExpiredTokens } from '../store/database/used-tokens.ts';
 import { deleteOldDialRefusals } from '../store/dialling/dial-refusals.ts';
 import { deleteOldDialUsage } from '../store/dialling/dial-usage.ts';
 import { closeOrphans } from '../store/nodes/orphans.ts';
+import { recoverLostRuns } from '../store/tests/run-claims.ts';
 import { deleteExpiredDeliveries } from '../store/webhooks/webhook-deliveries.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
@@ -33,6 +34,8 @@ export async function startCleanup(
     metrics.callsLost(closed.length);
     for (const callId of closed) lost(callId);
     if (closed.length > 0) log.warn({ callIds: closed }, 'closed the calls of a lost process');
+    const recovered = await recoverLostRuns(db, core.jobs);
+    if (recovered.length > 0) log.warn({ testRunIds: recovered }, 'queued the test runs of a lost process again');
     await deleteExpiredTokens(db);
     await deleteExpiredCommands(db);
     await deleteExpiredKeys(db);

@@ -5,6 +5,8 @@ import { spoolUnstored } from '../calls/spool/spool-unstored.ts';
 import type { Dialer } from '../campaigns/dialer.ts';
 import { waitAtMost } from '../store/database/wait-at-most.ts';
 import { retireNode } from '../store/nodes/nodes.ts';
+import type { TestRuns } from '../suites/run-job.ts';
+import type { SuiteReader } from '../suites/suite-reader.ts';
 import type { CallTraces } from '../tracing/call-traces.ts';
 import type { Core } from './core.ts';
 import { closeServer } from './listen.ts';
@@ -16,6 +18,8 @@ type ClosingParts = {
   readonly server: Server;
   readonly dialer: Dialer;
   readonly encoders: EncodingThread;
+  readonly suites: SuiteReader;
+  readonly testRuns: TestRuns;
   readonly traces: CallTraces;
   /** Ends the cleanup after lost processes. */
   readonly upkeep: () => void;
@@ -29,12 +33,14 @@ const jobsLimitMs = 2_000;
 const tracesLimitMs = 1_500;
 
 /** Lets active calls end, within the configured limit, then releases all resources, in bounded time even without the database. */
-export async function closeApp({ core, media, server, dialer, encoders, traces, upkeep }: ClosingParts): Promise<void> {
+export async function closeApp(parts: ClosingParts): Promise<void> {
+  const { core, media, server, dialer, encoders, suites, testRuns, traces, upkeep } = parts;
   const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, watch } = core;
   const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
     waitAtMost(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a shutdown step failed'));
   capacity.stop();
-  await step('dialer', dialer.stop());
+  // Returned to the queue first: another process may carry it out while the calls of this one end.
+  await Promise.all([step('dialer', dialer.stop()), step('test runs', testRuns.stop())]);
   await media.drain(config.drainLimitMs);
   await step('events', events.flush());
   await spoolUnstored(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.drainUnstored() });
@@ -43,7 +49,7 @@ export async function closeApp({ core, media, server, dialer, encoders, traces, 
   await Promise.all([step('jobs', jobs.close(jobsLimitMs), jobsLimitMs + stepLimitMs), closeServer(server)]);
   meter.close();
   await media.close();
-  await encoders.close();
+  await Promise.all([encoders.close(), suites.close()]);
   await step('lease', lease.stop());
   await Promise.all([step('events', events.flush()), step('traces', traces.close(tracesLimitMs), tracesLimitMs)]);
   await Promise.all([step('watch', watch.close()), step('node', retireNode(database.db, nodeId))]);

@@ -41,12 +41,13 @@ const lists = [
     'providers',
     'analytics',
     'alerts',
+    'tests',
     'audit-log',
     'dialling',
     'concurrency',
     'health',
   ],
-  ...['campaigns/new', 'numbers/add', 'integrations/new', 'suppressions/add', 'no-such-page'],
+  ...['campaigns/new', 'numbers/add', 'integrations/new', 'tests/new', 'suppressions/add', 'no-such-page'],
 ];
 const widths = values.widths.split(',').map(Number);
 const heights: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 768: 1024, 390: 844 };

@@ -4,7 +4,9 @@ import type { CallEvent } from '#engine/call/events.ts';
 import { apiUrl } from '../../api/address.ts';
 import { useTimeZoneLookup } from '../../api/assistants.ts';
 import { useVersionNumber } from '../../api/versions.ts';
+import { useHasRole } from '../../api/session-context.ts';
 import { IconButton } from '../../components/button.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { Time } from '../../components/time.tsx';
 import { dollars } from '../../format/number.ts';
 import { duration } from '../../format/time.ts';
@@ -85,6 +87,7 @@ export function Actions({ call, events, listed }: ActionsProps) {
   const [view] = useUrlParam('view');
   const kept = createSearchParams({ ...(list === null ? {} : { list }), ...(view === null ? {} : { view }) });
   const navigate = useNavigate();
+  const mayTest = useHasRole('editor');
   const place = listed.indexOf(call.call_id);
   const go = (to: number) => ({
     disabled: listed[to] === undefined,
@@ -93,6 +96,9 @@ export function Actions({ call, events, listed }: ActionsProps) {
   return (
     <>
       <Downloads call={call} events={events} />
+      {mayTest && call.start_time !== null && call.end_time !== null && (
+        <LinkButton to={`/tests/new?call=${call.call_id}`}>{callPageTexts.makeTest}</LinkButton>
+      )}
       {place !== -1 && (
         <span className="head-beside">
           <IconButton icon="up" label={callPageTexts.newer} {...go(place - 1)} />

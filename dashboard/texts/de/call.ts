@@ -41,6 +41,7 @@ export const callPageTexts: typeof english = {
   nothingSaid: 'In diesem Anruf hat niemand gesprochen',
 
   download: 'Herunterladen',
+  makeTest: 'Test aus diesem Anruf machen',
   downloads: {
     recording: 'Aufzeichnung (WAV, beide Seiten)',
     transcript: 'Transkript (Text)',

@@ -37,6 +37,7 @@ export * from './state-tree.ts';
 export * from './suppressions.ts';
 export * from './talk.ts';
 export * from './test-call.ts';
+export * from './tests.ts';
 export * from './users.ts';
 export * from './versions.ts';
 export * from './voice-sample.ts';

@@ -46,6 +46,7 @@ export const shellTexts: typeof english = {
     voices: 'Stimmen',
     integrations: 'Integrationen',
     providers: 'Anbieter',
+    tests: 'Tests',
     campaigns: 'Kampagnen',
     forms: 'Formulare',
     suppressions: 'Sperrliste',

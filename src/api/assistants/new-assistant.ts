@@ -1,5 +1,6 @@
 import type { LlmState } from '#engine/tree/node.ts';
 import { findAssistant, insertAssistant } from '../../store/assistants/assistants.ts';
+import type { PublishRequirements } from '../../store/assistants/publish-requirements.ts';
 import { findDefaultVoice, findVoice } from '../../store/assistants/voices.ts';
 import type { Db } from '../../store/database/database.ts';
 import { errorCode } from '../../store/database/store-error.ts';
@@ -9,6 +10,7 @@ import type { ApiDeps } from '../deps.ts';
 import { dropUndefined } from '../drop-undefined.ts';
 import { type ApiError, badField } from '../errors.ts';
 import { type AssistantInput, defaultAssistant } from '../schemas/assistant.ts';
+import { checkRequiredSuites } from './publish-gate.ts';
 
 /** The account and author of a new assistant, and the states that it begins with. */
 type Creation = { readonly accountId: string; readonly author: string; readonly states?: readonly LlmState[] };
@@ -21,6 +23,7 @@ export async function createAssistant(
 ): Promise<string> {
   await checkModel(deps, accountId, fields.model);
   await checkTools(deps, accountId, fields.tools);
+  await checkRequiredSuites(deps.db, accountId, fields.publish_requires);
   const whole = { ...defaultAssistant, ...dropUndefined(fields) };
   const row = {
     ...whole,
@@ -28,11 +31,16 @@ export async function createAssistant(
     voice_emotion: toJson(whole.voice_emotion),
     chatbot_whitelisted_domains: toJson(whole.chatbot_whitelisted_domains),
     turn_taking: toJson(whole.turn_taking),
+    publish_requires: storedRequirements(whole.publish_requires),
     voice_id: await chosenVoice(deps.db, accountId, voice),
     account_id: accountId,
   };
   return insertAssistant(deps.db, row, beginning).catch(rethrowUnknownVoice(voice));
 }
+
+/** Conditions for publishing as they are stored. */
+export const storedRequirements = (required: PublishRequirements | null): string | null =>
+  required === null ? null : toJson(required);
 
 /** Rejects a model that the account cannot use. */
 export async function checkModel(

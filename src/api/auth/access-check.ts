@@ -48,6 +48,14 @@ function checkScopes(limits: KeyLimits, accepted: readonly Scope[]): void {
   if (problem !== null) throw refused(problem);
 }
 
+/** Whether the request may do what needs the role owner or the scope admin, in a route that needs less. */
+export function mayAdminister(c: Context<ApiEnv>): boolean {
+  const person = c.get('person');
+  if (person !== undefined) return person.role === roleOf.admin;
+  const { limits } = c.get('owner');
+  return limits === null || scopeProblem(limits, ['admin']) === null;
+}
+
 type Reached = { readonly db: Db; readonly route: string; readonly reach: Reach; readonly own: readonly string[] };
 
 /** Resources of other assistants get the same response as resources that do not exist. */

@@ -6,6 +6,7 @@ export const operationTags = [
     name: 'Calls',
     description: 'Outbound calls, web calls, transcripts, and control of live calls.',
   },
+  { name: 'Tests', description: 'Suites of simulated callers, and their runs against assistants.' },
   { name: 'Campaigns', description: 'Sets of leads that an assistant calls, with schedules.' },
   { name: 'Phone numbers', description: 'Numbers for sale, and the numbers that the account owns.' },
   { name: 'Voices', description: 'The voices of the catalog and those that the account registered.' },

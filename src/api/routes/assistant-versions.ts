@@ -11,6 +11,7 @@ import {
 } from '../../store/assistants/versions.ts';
 import type { Db } from '../../store/database/database.ts';
 import { locked } from '../assistants/locked.ts';
+import { checkPublishRequirements } from '../assistants/publish-gate.ts';
 import { versionChanges } from '../assistants/version-changes.ts';
 import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -33,6 +34,9 @@ import { sortParameter } from '../sorted-lists.ts';
 const tags = ['Assistants'];
 const params = z.object({ assistant_id: z.uuid() });
 const versionParams = z.object({ assistant_id: z.uuid(), version_number: versionNumber });
+const overrideSchema = z
+  .object({ reason: z.string().trim().min(1).max(1_000) })
+  .openapi({ description: 'Publishes although `publish_requires` is not met.' });
 const publishedSchema = versionSchema.extend({ has_unpublished_changes: z.boolean() });
 
 const list = createRoute({
@@ -77,10 +81,14 @@ const publish = createRoute({
   tags,
   summary: 'Publish the draft or a version of an assistant',
   description:
-    'New calls use it immediately, in every process; running calls keep their version. Without `version`, the draft is saved as a version and published. Publish an older version to return to it: an assistant that publishes its edits gets it as its draft too, any other keeps its draft.',
+    'New calls use it immediately, in every process; running calls keep their version. Without `version`, the draft is saved as a version and published. Publish an older version to return to it: an assistant that publishes its edits gets it as its draft too, any other keeps its draft.\n\nAn assistant with `publish_requires` is published only if its suites have passed on exactly this content; otherwise the response is 409 and names each suite that has not. With `override`, an owner (or a key with the scope `admin`) publishes anyway, and the audit log records the reason as `assistant.override_publish`.',
   request: {
     params,
-    body: body(z.object({ version: versionField.optional(), note: noteSchema.optional() }).openapi('Publication')),
+    body: body(
+      z
+        .object({ version: versionField.optional(), note: noteSchema.optional(), override: overrideSchema.optional() })
+        .openapi('Publication'),
+    ),
   },
   responses: { 200: json(resultsOf(publishedSchema), 'The published version.'), ...changeErrors, ...conflict },
 });
@@ -115,7 +123,7 @@ const compare = createRoute({
 
 /** Routes for the versions of assistants. */
 export function assistantVersionRoutes(deps: ApiDeps) {
-  const { db, baseUrl } = deps;
+  const { db, baseUrl, trustedProxies } = deps;
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
       const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
@@ -147,10 +155,12 @@ export function assistantVersionRoutes(deps: ApiDeps) {
     })
     .openapi(publish, async (c) => {
       const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
-      const { version, note = '' } = c.req.valid('json');
+      const { version, note = '', override } = c.req.valid('json');
       const number = await locked(db, key, async (trx) => {
         const { assistantId } = key;
         const chosen = version ?? (await saveVersion(trx, assistantId, { author: authorOf(c), note })).number;
+        const candidate = { ...key, number: chosen, isDraft: version === undefined };
+        await checkPublishRequirements(c, trx, candidate, { override, trustedProxies });
         const refusal = await publishVersion(trx, { assistantId, number: chosen });
         if (refusal !== null) throw refused(refusal, chosen);
         return chosen;

@@ -8,7 +8,9 @@ import {
   chosenVoice,
   createAssistant,
   rethrowUnknownVoice,
+  storedRequirements,
 } from '../assistants/new-assistant.ts';
+import { checkGateChange } from '../assistants/publish-gate.ts';
 import { authorOf } from '../auth/author.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -123,6 +125,7 @@ export function assistantRoutes(deps: ApiDeps) {
       const { voice, ...fields } = c.req.valid('json');
       await checkModel(deps, accountId, fields.model);
       await checkTools(deps, accountId, fields.tools, assistantId);
+      await checkGateChange(c, db, assistantId, fields);
       const voiceChange = voice === undefined ? {} : { voice_id: await chosenVoice(db, accountId, voice) };
       const changed = { accountId, assistantId, author: authorOf(c) };
       const found = await updateAssistant(db, changed, { ...columns(fields), ...voiceChange }).catch(
@@ -150,11 +153,18 @@ async function shown(deps: ApiDeps, accountId: string, assistantId: string) {
 }
 
 function columns(fields: Omit<AssistantInput, 'voice'>) {
-  const { voice_emotion, chatbot_whitelisted_domains: domains, turn_taking, ...plain } = dropUndefined(fields);
+  const {
+    voice_emotion,
+    chatbot_whitelisted_domains: domains,
+    turn_taking,
+    publish_requires,
+    ...plain
+  } = dropUndefined(fields);
   return {
     ...plain,
     ...(voice_emotion === undefined ? {} : { voice_emotion: toJson(voice_emotion) }),
     ...(domains === undefined ? {} : { chatbot_whitelisted_domains: toJson(domains) }),
     ...(turn_taking === undefined ? {} : { turn_taking: toJson(turn_taking) }),
+    ...(publish_requires === undefined ? {} : { publish_requires: storedRequirements(publish_requires) }),
   };
 }

@@ -113,6 +113,20 @@ const domains = z
 const voiceForm = 'the integer id or the voice_id of a voice from GET /voices';
 const name = z.string().trim().min(1).max(200);
 
+const mostRequiredSuites = 20;
+const publishRequirements = z
+  .object({
+    test_suites: z
+      .array(z.uuid().transform((id) => id.toLowerCase()))
+      .max(mostRequiredSuites)
+      .transform((ids) => [...new Set(ids)])
+      .openapi({
+        description:
+          'The suites that must have passed, as they are now, on exactly the content of the version that is published.',
+      }),
+  })
+  .openapi('PublishRequirements');
+
 /** The assistant fields that a request may set, each independently. */
 export const assistantInputSchema = z
   .object({
@@ -166,6 +180,11 @@ export const assistantInputSchema = z
       description:
         'Whether new calls use every edit immediately. If false, edits are a draft until you publish it; setting it to true publishes the draft.',
     }),
+    publish_requires: publishRequirements.or(z.null()).openapi({
+      description:
+        'The conditions for `POST /ai-assistants/{assistant_id}/publish`; null for none. It applies immediately and is not part of versions. An assistant that publishes its edits is unaffected. Changing it requires the role owner or the scope `admin`, as does setting `publishes_edits` to true while there are conditions.',
+      example: null,
+    }),
   })
   .partial()
   .openapi('AssistantChange');
@@ -201,6 +220,7 @@ export const defaultAssistant = {
   behavior: 0,
   turn_taking: {},
   publishes_edits: true,
+  publish_requires: null,
 } as const;
 
 /** The fields that name an assistant's variables. */
@@ -249,6 +269,10 @@ export const assistantSchema = z
     behavior: z.int(),
     turn_taking: turnSettingsSchema,
     publishes_edits: z.boolean(),
+    publish_requires: z
+      .object({ test_suites: z.array(z.uuid()) })
+      .nullable()
+      .openapi({ description: 'The conditions for publishing a version; null for none.', example: null }),
     published_version: z
       .int()
       .nullable()
@@ -287,12 +311,13 @@ export function presentAssistant(
   { baseUrl, speech }: Pick<ApiDeps, 'baseUrl' | 'speech'>,
 ): z.infer<typeof assistantSchema> {
   const { account_id, voice_id, deleted_at, published_version_id, knowledge_fingerprint, ...rest } = assistant;
-  const { knowledge_passages, created_at, updated_at, voice, llm_states, ...shown } = rest;
+  const { knowledge_passages, created_at, updated_at, voice, llm_states, publish_requires, ...shown } = rest;
   return {
     ...shown,
     assistant_type: assistantTypeOf(assistant),
     voice: voice === null ? null : presentVoice(voice, baseUrl()),
     llm_states: presentStates(llm_states),
+    publish_requires: publish_requires === null ? null : { test_suites: [...publish_requires.test_suites] },
     knowledge_base: describeKnowledge(assistant),
     ...assistantVariables(assistant),
     warnings: voiceWarnings(assistant, speech),

@@ -21,6 +21,8 @@ export type SubjectType =
   | 'split'
   | 'states'
   | 'suppression'
+  | 'test_run'
+  | 'test_suite'
   | 'transfer_webhook'
   | 'user'
   | 'view'
@@ -46,6 +48,7 @@ const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   lead: { table: 'leads', id: 'lead_id', secret: ['to_number', 'variables'] },
   phone_number: { table: 'phone_numbers', id: 'phone_number_id', secret: ['media_key'] },
   suppression: { table: 'suppressions', id: 'number' },
+  test_suite: { table: 'test_suites', id: 'test_suite_id' },
   transfer_webhook: { table: 'webhooks', id: 'campaign_id', secret: ['secret', 'earlier_secret'] },
   user: { table: 'dashboard_users', id: 'dashboard_user_id', secret: ['password_hash'] },
   view: { table: 'views', id: 'view_id' },

@@ -27,7 +27,7 @@ export async function copyAssistant(
     const original = await findAssistant(trx, accountId, assistantId);
     if (original === undefined) return null;
     const { assistant_id, created_at, updated_at, deleted_at, published_version_id, ...row } = original;
-    const { knowledge_fingerprint, knowledge_passages, published_version, ...draft } = row;
+    const { knowledge_fingerprint, knowledge_passages, published_version, publish_requires, ...draft } = row;
     const { voice, user, phone_number, llm_states, ...fields } = draft;
     const copy = {
       ...fields,

@@ -12,6 +12,7 @@ type UnversionedField =
   | 'deleted_at'
   | 'published_version_id'
   | 'publishes_edits'
+  | 'publish_requires'
   | 'chatbot_whitelisted_domains';
 /** The long texts of an assistant, which versions share. */
 type TextField = 'custom_knowledge_base' | 'chatbot_faq';

@@ -36,7 +36,8 @@ export async function readPage<Schema, Table extends keyof Schema, Row>(
     .offset(slice.offset)
     .execute();
   const [first] = page;
-  // A page past the last has no row to carry the total.
-  const total = first ?? (slice.offset === 0 ? null : await count.executeTakeFirstOrThrow());
+  // A page past the last, or of no rows, has no row to carry the total.
+  const isWhole = slice.offset === 0 && slice.limit > 0;
+  const total = first ?? (isWhole ? null : await count.executeTakeFirstOrThrow());
   return { rows: page.map(({ list_total, ...row }) => row as Row), total: Number(total?.list_total ?? 0) };
 }

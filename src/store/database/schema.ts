@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CallStatus } from '#engine/call/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Tool, Transition } from '#engine/tree/node.ts';
@@ -18,6 +18,7 @@ import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
 import type { KnowledgeTables } from '../assistants/knowledge-tables.ts';
 import type { SplitTables } from '../assistants/split-tables.ts';
+import type { PublishRequirements } from '../assistants/publish-requirements.ts';
 import type { VersionTables } from '../assistants/version-tables.ts';
 import type { WalletTransactionsTable } from '../billing/wallet-tables.ts';
 import type { PageCallsTable } from '../calls/page-calls.ts';
@@ -29,6 +30,7 @@ import type { FormsTable } from '../campaigns/form-tables.ts';
 import type { SuppressionTables } from '../campaigns/suppression-tables.ts';
 import type { DialTables } from '../dialling/dial-tables.ts';
 import type { NodeTables } from '../nodes/node-tables.ts';
+import type { TestTables } from '../tests/test-tables.ts';
 import type { WebhookTables } from '../webhooks/webhook-tables.ts';
 import type { Stamp, Stored, StoredOrDefault } from './column-types.ts';
 
@@ -90,6 +92,8 @@ export type AssistantsTable = {
   published_version_id: string | null;
   /** Whether every edit is published with it; otherwise edits are a draft. */
   publishes_edits: Generated<boolean>;
+  /** The conditions for publishing a version; null for none. */
+  publish_requires: JSONColumnType<PublishRequirements | null, string | null | undefined, string | null>;
   /** Names the passages of a searched knowledge base; null if the whole text goes into the prompt. */
   knowledge_fingerprint: string | null;
   created_at: Stamp;
@@ -305,6 +309,7 @@ export type Schema = AuditTables &
   DialTables &
   NodeTables &
   AlertTables &
+  TestTables &
   SignInTables & {
     accounts: AccountsTable;
     api_keys: ApiKeysTable;

@@ -42,6 +42,7 @@ import * as takeover from './0044-takeover.ts';
 import * as assistantVersions from './0046-assistant-versions.ts';
 import * as invitations from './0047-invitations.ts';
 import * as splits from './0050-splits.ts';
+import * as testSuites from './0048-test-suites.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-assistant-versions': assistantVersions,
   '0047-invitations': invitations,
   '0050-splits': splits,
+  '0048-test-suites': testSuites,
 };

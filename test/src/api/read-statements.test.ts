@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Document } from '#src/api/description/document.ts';
+import { appendEvents } from '#src/store/calls/call-events.ts';
 import { toJson } from '#src/store/database/text.ts';
 import { insertPhoneNumber } from '#src/store/dialling/phone-numbers.ts';
 import { countStatements } from '#test/support/counted-statements.ts';
@@ -48,8 +49,20 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
   const { number: version } = await make(`${assistant}/versions`, {});
   await server.json(`${assistant}/split`, { method: 'PUT', json: { arms: [{ version, share: 10 }] } });
   const { alert_id } = await make('/alerts', { name: 'Failures', measure: 'error_rate', threshold: 5 });
+  await appendEvents(db, [{ callId: call_id, event: { type: 'digit.pressed', at: 1, digit: '1' } }]);
+  const suite = { name: 'Bookings', yaml: 'scenarios: [{ name: books, wants: A table }]', assistant_id };
+  const { test_suite_id } = await make('/test-suites', suite);
+  const { test_run_id } = await db
+    .insertInto('test_runs')
+    .values({
+      ...{ test_suite_id, account_id, assistant_id, suite_digest: '0'.repeat(64), assistant_digest: '0'.repeat(64) },
+      ...{ medium: 'text', repeats: 1, total: 1, author: '', status: 'cancelled', ended_at: new Date() },
+    })
+    .returning('test_run_id')
+    .executeTakeFirstOrThrow();
+  const tests = { test_suite_id, test_run_id };
   const own = { assistant_id, version_number, alert_id, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
-  return { ...own, view_id, integration_id, phone_number_id, number, delivery_id };
+  return { ...own, ...tests, view_id, integration_id, phone_number_id, number, delivery_id };
 }
 
 const ids = await storeResources();

@@ -25,7 +25,9 @@ const campaign_id = campaigns[0] ?? '';
 const lead_id: string = (await server.json(`/campaigns/${campaign_id}/leads`)).body.results[0].lead_id;
 const alert = { name: 'Failures', measure: 'error_rate', threshold: 5 };
 const { alert_id } = (await server.json('/alerts', { json: alert })).body.results;
-const ids: Readonly<Record<string, string>> = { assistant_id, campaign_id, lead_id, alert_id };
+const suite = { name: 'Bookings', yaml: 'scenarios: [{ name: books, wants: A table }]' };
+const { test_suite_id } = (await server.json('/test-suites', { json: suite })).body.results;
+const ids: Readonly<Record<string, string>> = { assistant_id, campaign_id, lead_id, alert_id, test_suite_id };
 const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
 
 const queries = Object.entries(paths).flatMap(([path, { get }]) => {

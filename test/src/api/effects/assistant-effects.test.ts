@@ -17,6 +17,7 @@ const calls = await openObservedCalls();
 const { server, run } = calls;
 const { results, create, webCall, machineCall } = observedAssistants(calls);
 const { body: description } = await server.json('/openapi.json');
+const suite = await results('/test-suites', { name: 'Hours', yaml: 'scenarios: [{ name: asks, wants: Hours }]' });
 const page = 'https://www.example.com';
 const asPage = { headers: { 'X-API-KEY': '', Origin: page } };
 const voices = (await server.json('/voices')).body.results;
@@ -77,6 +78,13 @@ describeEffects('AssistantChange', fieldsOf(description, 'AssistantChange'), {
       const assistant_id = await create({ publishes_edits });
       await server.json(`/ai-assistants/${assistant_id}`, { method: 'PATCH', json: { begin_message: 'Edited.' } });
       return spoken(await webCall(assistant_id));
+    },
+  },
+  publish_requires: {
+    values: [null, { test_suites: [suite.test_suite_id] }],
+    seen: async (publish_requires) => {
+      const assistant_id = await create({ publish_requires, publishes_edits: false });
+      return (await server.json(`/ai-assistants/${assistant_id}/publish`, { json: {} })).status;
     },
   },
   model: onCall('model', ['service-plg', 'openai/gpt-5-mini'], ({ model }) => model),

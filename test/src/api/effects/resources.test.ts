@@ -40,6 +40,8 @@ const others: Readonly<Record<string, string>> = {
   SplitInput: 'shares, scope and limits: test/src/api/routes/assistant-splits.test.ts',
   SignInPolicy: 'who may sign in: test/src/api/routes/second-factor.test.ts',
   Speech: 'an action',
+  TestRunInput: 'an action',
+  TestSuiteInput: 'the calls of a run: test/src/api/routes/test-runs.test.ts',
   ViewInput: 'the views of the dashboard: test/src/api/routes/views.test.ts',
   Void: 'an action',
 };

@@ -61,6 +61,7 @@ const fieldTypes = {
   variables: 'array',
   warnings: 'array',
   publishes_edits: 'boolean',
+  publish_requires: 'null',
   published_version: 'number',
 };
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
