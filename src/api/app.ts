@@ -44,6 +44,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
 import { assistantFileRoutes } from './routes/assistant-files.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
+import { assistantReplayRoutes } from './routes/assistant-replays.ts';
 import { assistantTemplateRoutes } from './routes/assistant-templates.ts';
 import { assistantVersionRoutes } from './routes/assistant-versions.ts';
 import { assistantRoutes } from './routes/assistants.ts';
@@ -203,6 +204,7 @@ const keyed = [
   assistantTemplateRoutes,
   assistantKnowledgeRoutes,
   assistantVersionRoutes,
+  assistantReplayRoutes,
   voiceRoutes,
   ttsRoutes,
   callExportRoutes,

@@ -1,5 +1,6 @@
 import { alertEmailQueue, createAlertEmail } from '../alerts/email-job.ts';
 import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
+import { createReplay, replayQueue } from '../calls/replays/replay-job.ts';
 import { dialQueue } from '../campaigns/dial-job.ts';
 import type { Queue } from '../store/database/jobs.ts';
 import { deliveryQueue } from '../store/webhooks/announce.ts';
@@ -8,7 +9,7 @@ import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
 /** All queues of durable jobs. */
-export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue, alertEmailQueue];
+export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue, alertEmailQueue, replayQueue];
 
 const analysesAtOnce = 4;
 const emailsAtOnce = 2;
@@ -24,5 +25,7 @@ export function startJobWorkers(
     atOnce: analysesAtOnce,
   });
   jobs.work(alertEmailQueue, createAlertEmail({ db, log, mailer, dashboardUrl }), { atOnce: emailsAtOnce });
+  // Each occupies a thread.
+  jobs.work(replayQueue, createReplay({ db, jobs, log }), { atOnce: 1 });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

@@ -35,6 +35,7 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /ai-assistants/:assistant_id/versions': on('save_version', 'assistant', 'assistant_id'),
   'POST /ai-assistants/:assistant_id/publish': on('publish', 'assistant', 'assistant_id'),
   'POST /ai-assistants/:assistant_id/restore': on('restore', 'assistant', 'assistant_id'),
+  'POST /ai-assistants/:assistant_id/replays': on('replay', 'assistant', 'assistant_id'),
   'POST /voices': making('voice', 'results', 'voice_id'),
   'DELETE /voices/:voice_id': on('delete', 'voice', 'voice_id'),
   'POST /v1/tts': null,

@@ -17,6 +17,7 @@ import type { ViewTables } from '../accounts/view-tables.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
 import type { KnowledgeTables } from '../assistants/knowledge-tables.ts';
+import type { ReplayTables } from '../assistants/replay-tables.ts';
 import type { VersionTables } from '../assistants/version-tables.ts';
 import type { WalletTransactionsTable } from '../billing/wallet-tables.ts';
 import type { PageCallsTable } from '../calls/page-calls.ts';
@@ -294,6 +295,7 @@ type IdempotencyKeysTable = {
 export type Schema = AuditTables &
   KnowledgeTables &
   VersionTables &
+  ReplayTables &
   SuppressionTables &
   AttemptTables &
   WebhookTables &

@@ -41,6 +41,7 @@ import * as alerts from './0043-alerts.ts';
 import * as takeover from './0044-takeover.ts';
 import * as assistantVersions from './0046-assistant-versions.ts';
 import * as invitations from './0047-invitations.ts';
+import * as replays from './0049-replays.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-takeover': takeover,
   '0046-assistant-versions': assistantVersions,
   '0047-invitations': invitations,
+  '0049-replays': replays,
 };

@@ -43,8 +43,18 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
     .returning('delivery_id')
     .executeTakeFirstOrThrow();
   const version_number = '1';
+  const { replay_id } = await make(`/ai-assistants/${assistant_id}/replays`, {});
   const { alert_id } = await make('/alerts', { name: 'Failures', measure: 'error_rate', threshold: 5 });
-  const own = { assistant_id, version_number, alert_id, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
+  const own = {
+    assistant_id,
+    version_number,
+    replay_id,
+    alert_id,
+    voice_id: voice.voice_id,
+    campaign_id,
+    lead_id,
+    call_id,
+  };
   return { ...own, view_id, integration_id, phone_number_id, number, delivery_id };
 }
 
