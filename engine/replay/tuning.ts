@@ -30,16 +30,13 @@ export type Tuning = {
 const leastCutOffs = 5;
 /** The share of cut-offs that settings must save on either half. */
 const leastSaved = 0.1;
-/** The delay on the searched half must be shorter by this share, because the settings are the best of many there. */
-const marginOfSearch = 0.005;
-/** Each pair of settings is tried on this many calls, and the best pairs on all. */
-const sampled = 50;
-const finalists = 8;
-/** How much longer the delay of a finalist may be on the sample. */
-const sampleTolerance = 1.02;
-
-const minFactors = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5];
-const maxFactors = [0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.5];
+/**
+ * The delay on the searched half must be shorter by this many standard errors, because the best of many settings is often the luckiest: without the margin,
+ * about every third proposal fails on the other half.
+ */
+const standardErrors = 1;
+const minFactors = [0.6, 0.8, 1, 1.25, 1.5, 1.625, 1.75, 2];
+const maxFactors = [0.75, 0.85, 1, 1.25, 1.75];
 const stepMs = 50;
 /** The largest settings that an assistant can have. */
 const most: PauseSettings = { minDelayMs: 5_000, maxDelayMs: 20_000 };
@@ -62,80 +59,70 @@ export function findTuning(
 ): Tuning {
   const [seen, unseen] = [calls.filter(({ callId }) => isSeen(callId)), calls.filter(({ callId }) => !isSeen(callId))];
   const basis = measure(seen, before);
-  if (basis.cutOffs < leastCutOffs) return { reason: 'too_few_cut_offs', proposed: null, seen: null, unseen: null };
-  const pairs = pairsAround(before);
-  const steps = pairs.length + finalists;
-  const best = bestOf(seen, before, { basis, pairs, tried: (count) => progressed(count / steps) });
-  if (best === null)
-    return {
-      reason: 'none_better',
-      proposed: null,
-      seen: { calls: seen.length, before: basis, after: basis },
-      unseen: null,
-    };
-  const held = { before: measure(unseen, before), after: measure(unseen, best.settings) };
+  if (basis.totals.cutOffs < leastCutOffs)
+    return { reason: 'too_few_cut_offs', proposed: null, seen: null, unseen: null };
+  const best = bestOf(seen, basis, progressed);
+  const seenHalf = { calls: seen.length, before: basis.totals, after: (best ?? basis).totals };
+  if (best === null) return { reason: 'none_better', proposed: null, seen: seenHalf, unseen: null };
+  const held = { before: measure(unseen, before).totals, after: measure(unseen, best.settings).totals };
   return {
-    reason: isBetter(held.after, held.before, 1) ? 'holds' : 'does_not_hold',
+    reason: savesCutOffs(held.after, held.before) && growthMs(held.after, held.before) <= 0 ? 'holds' : 'does_not_hold',
     proposed: best.settings,
-    seen: { calls: seen.length, before: basis, after: best.totals },
+    seen: seenHalf,
     unseen: { calls: unseen.length, ...held },
   };
 }
 
-type Candidate = { readonly settings: PauseSettings; readonly totals: Totals };
-type Search = {
-  readonly basis: Totals;
-  readonly pairs: readonly PauseSettings[];
-  readonly tried: (count: number) => void;
+/** The replay of several calls under settings. */
+type Measured = {
+  readonly settings: PauseSettings;
+  readonly totals: Totals;
+  /** Of each call. */
+  readonly delays: readonly { readonly sumMs: number; readonly answers: number }[];
 };
 
-function bestOf(
-  calls: readonly TuningCall[],
-  before: PauseSettings,
-  { basis, pairs, tried }: Search,
-): Candidate | null {
-  const sample = evenly(calls, sampled);
-  const sampleBasis = sample.length === calls.length ? basis : measure(sample, before);
-  const promising = pairs
-    .map((settings, index): Candidate => {
-      tried(index);
-      return { settings, totals: measure(sample, settings) };
+function bestOf(calls: readonly TuningCall[], basis: Measured, progressed: (share: number) => void): Measured | null {
+  const pairs = pairsAround(basis.settings);
+  const [best] = pairs
+    .map((settings, index) => {
+      progressed(index / pairs.length);
+      return measure(calls, settings);
     })
-    .filter(({ totals }) => isNoLonger(totals, sampleBasis, sampleTolerance))
-    .sort(fewestFirst)
-    .slice(0, finalists);
-  const [best] = promising
-    .map(({ settings, totals }, index): Candidate => {
-      tried(pairs.length + index);
-      return { settings, totals: sample.length === calls.length ? totals : measure(calls, settings) };
-    })
-    .filter(({ totals }) => isBetter(totals, basis, 1 - marginOfSearch))
-    .sort(fewestFirst);
+    .filter((candidate) => savesCutOffs(candidate.totals, basis.totals) && isSurelyNoLonger(candidate, basis))
+    .sort((one, other) => one.totals.cutOffs - other.totals.cutOffs || growthMs(one.totals, other.totals));
   return best ?? null;
 }
 
-/** The replies of some calls under settings. */
-function measure(calls: readonly TuningCall[], settings: PauseSettings): Totals {
-  const pooled = calls.reduce(
-    (sum, { recording, options }) => addCall(sum, compareWithOptions(recording, { ...options, ...settings })),
-    noPooled,
-  );
-  return totalsOf(pooled.replayed);
+function measure(calls: readonly TuningCall[], settings: PauseSettings): Measured {
+  const compared = calls.map(({ recording, options }) => compareWithOptions(recording, { ...options, ...settings }));
+  return {
+    settings,
+    totals: totalsOf(compared.reduce(addCall, noPooled).replayed),
+    delays: compared.map(({ replayed: { answers, meanDelayMs } }) => ({
+      sumMs: answers * (meanDelayMs ?? 0),
+      answers,
+    })),
+  };
 }
 
-function isBetter(after: Totals, before: Totals, share: number): boolean {
-  return (
-    after.cutOffs <= before.cutOffs * (1 - leastSaved) &&
-    after.cutOffs < before.cutOffs &&
-    isNoLonger(after, before, share)
-  );
+const savesCutOffs = (after: Totals, before: Totals): boolean =>
+  after.cutOffs < before.cutOffs && after.cutOffs <= before.cutOffs * (1 - leastSaved);
+
+/** By how much the mean delay grows; infinite without replies to compare. */
+const growthMs = ({ meanDelayMs: after }: Totals, { meanDelayMs: before }: Totals): number =>
+  after === null || before === null ? Number.POSITIVE_INFINITY : after - before;
+
+/** Whether the mean delay is shorter by more than chance; the standard error is that of the difference over the same calls. */
+function isSurelyNoLonger(after: Measured, before: Measured): boolean {
+  const [own, other] = [residuals(after), residuals(before)];
+  const squares = own.map((residual, call) => (residual - other[call]!) ** 2);
+  const errorMs = Math.sqrt(squares.reduce((sum, square) => sum + square, 0));
+  return growthMs(after.totals, before.totals) + standardErrors * errorMs <= 0;
 }
 
-const isNoLonger = (after: Totals, before: Totals, share: number): boolean =>
-  after.meanDelayMs !== null && before.meanDelayMs !== null && after.meanDelayMs <= before.meanDelayMs * share;
-
-const fewestFirst = (one: Candidate, other: Candidate): number =>
-  one.totals.cutOffs - other.totals.cutOffs || (one.totals.meanDelayMs ?? 0) - (other.totals.meanDelayMs ?? 0);
+/** By how much each call moves the mean delay of all. */
+const residuals = ({ totals: { answers: all, meanDelayMs }, delays }: Measured): readonly number[] =>
+  delays.map(({ sumMs, answers }) => (sumMs - answers * (meanDelayMs ?? 0)) / Math.max(1, all));
 
 function pairsAround({ minDelayMs, maxDelayMs }: PauseSettings): readonly PauseSettings[] {
   const near = (ms: number, factor: number, largest: number) =>
@@ -145,10 +132,4 @@ function pairsAround({ minDelayMs, maxDelayMs }: PauseSettings): readonly PauseS
   return [...mins].flatMap((min) =>
     [...maxs].filter((max) => max >= min).map((max) => ({ minDelayMs: min, maxDelayMs: max })),
   );
-}
-
-/** At most `count` of some items, evenly spread. */
-function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
-  if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }

@@ -44,6 +44,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
 import { assistantFileRoutes } from './routes/assistant-files.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
+import { assistantProposalRoutes } from './routes/assistant-proposals.ts';
 import { assistantReplayRoutes } from './routes/assistant-replays.ts';
 import { assistantTemplateRoutes } from './routes/assistant-templates.ts';
 import { assistantVersionRoutes } from './routes/assistant-versions.ts';
@@ -205,6 +206,7 @@ const keyed = [
   assistantKnowledgeRoutes,
   assistantVersionRoutes,
   assistantReplayRoutes,
+  assistantProposalRoutes,
   voiceRoutes,
   ttsRoutes,
   callExportRoutes,

@@ -1,5 +1,6 @@
 import { alertEmailQueue, createAlertEmail } from '../alerts/email-job.ts';
 import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
+import { createProposal, proposalQueue } from '../calls/replays/proposal-job.ts';
 import { createReplay, replayQueue } from '../calls/replays/replay-job.ts';
 import { dialQueue } from '../campaigns/dial-job.ts';
 import type { Queue } from '../store/database/jobs.ts';
@@ -9,7 +10,14 @@ import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
 /** All queues of durable jobs. */
-export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue, alertEmailQueue, replayQueue];
+export const queues: readonly Queue[] = [
+  analysisQueue,
+  deliveryQueue,
+  dialQueue,
+  alertEmailQueue,
+  replayQueue,
+  proposalQueue,
+];
 
 const analysesAtOnce = 4;
 const emailsAtOnce = 2;
@@ -27,5 +35,6 @@ export function startJobWorkers(
   jobs.work(alertEmailQueue, createAlertEmail({ db, log, mailer, dashboardUrl }), { atOnce: emailsAtOnce });
   // Each occupies a thread.
   jobs.work(replayQueue, createReplay({ db, jobs, log }), { atOnce: 1 });
+  jobs.work(proposalQueue, createProposal({ db, log }), { atOnce: 1 });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

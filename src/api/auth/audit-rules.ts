@@ -36,6 +36,13 @@ const rules: Readonly<Record<string, AuditRule | null>> = {
   'POST /ai-assistants/:assistant_id/publish': on('publish', 'assistant', 'assistant_id'),
   'POST /ai-assistants/:assistant_id/restore': on('restore', 'assistant', 'assistant_id'),
   'POST /ai-assistants/:assistant_id/replays': on('replay', 'assistant', 'assistant_id'),
+  'POST /ai-assistants/:assistant_id/proposals': on('search_settings', 'assistant', 'assistant_id'),
+  'POST /ai-assistants/:assistant_id/proposals/:proposal_id/accept': on('accept_proposal', 'assistant', 'assistant_id'),
+  'POST /ai-assistants/:assistant_id/proposals/:proposal_id/dismiss': on(
+    'dismiss_proposal',
+    'assistant',
+    'assistant_id',
+  ),
   'POST /voices': making('voice', 'results', 'voice_id'),
   'DELETE /voices/:voice_id': on('delete', 'voice', 'voice_id'),
   'POST /v1/tts': null,

@@ -48,7 +48,7 @@ export type ProposalHalf = {
   readonly after: ReplayFigures;
 };
 
-/** What a search for better settings found. */
+/** The outcome of a search for better settings. */
 export type ProposalResult = {
   readonly skipped_calls: number;
   readonly before: ProposedSettings;
