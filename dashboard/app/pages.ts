@@ -157,6 +157,7 @@ export const navigation: readonly NavigationGroup[] = [
 export const detailPages: readonly PageEntry[] = [
   { path: 'assistants/:assistantId', load: () => import('../pages/assistant/page.tsx') },
   { path: 'assistants/:assistantId/test', load: () => import('../pages/test-call/page.tsx') },
+  { path: 'assistants/:assistantId/replays', load: () => import('../pages/replays/page.tsx') },
   { path: 'forms/:formId', load: () => import('../pages/form/page.tsx') },
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },

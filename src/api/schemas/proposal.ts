@@ -11,27 +11,21 @@ export const proposalInput = z
   })
   .openapi('NewProposal');
 
-const settingsSchema = z
-  .object({ min_delay_ms: z.int(), max_delay_ms: z.int() })
-  .openapi('PauseSettings', { description: 'Fields of `turn_taking`.' });
+const settingsSchema = z.object({ min_delay_ms: z.int(), max_delay_ms: z.int() });
 
-const halfSchema = z
-  .object({ calls: z.int(), before: figuresSchema, after: figuresSchema })
-  .openapi('ProposalHalf', { description: 'The replay of half of the calls under both settings.' });
+const halfSchema = z.object({ calls: z.int(), before: figuresSchema, after: figuresSchema });
 
-const resultSchema = z
-  .object({
-    skipped_calls: z.int().openapi({ description: 'Calls that were deleted or whose event log cannot be replayed.' }),
-    before: settingsSchema,
-    proposed: settingsSchema.nullable().openapi({ description: 'The best settings on the first half of the calls.' }),
-    reason: z.enum(['holds', 'does_not_hold', 'none_better', 'too_few_cut_offs']).openapi({
-      description:
-        '`holds`: on the other half too, the settings save a tenth of the cut-offs or more, at no longer mean delay, so they are offered. `does_not_hold`: only on the half that they were found on. `none_better`: not even there. `too_few_cut_offs`: the first half has fewer than 5 cut-offs.',
-    }),
-    seen: halfSchema.nullable().openapi({ description: 'The half that the settings were found on.' }),
-    unseen: halfSchema.nullable().openapi({ description: 'The half that they were checked on.' }),
-  })
-  .openapi('ProposalResult');
+const resultSchema = z.object({
+  skipped_calls: z.int().openapi({ description: 'Calls that were deleted or whose event log cannot be replayed.' }),
+  before: settingsSchema.openapi({ description: 'The fields of `turn_taking` that the published version had.' }),
+  proposed: settingsSchema.nullable().openapi({ description: 'The best settings on the first half of the calls.' }),
+  reason: z.enum(['holds', 'does_not_hold', 'none_better', 'too_few_cut_offs']).openapi({
+    description:
+      '`holds`: on the other half too, the settings save a tenth of the cut-offs or more, at no longer mean delay, so they are offered. `does_not_hold`: only on the half that they were found on. `none_better`: not even there. `too_few_cut_offs`: the first half has fewer than 5 cut-offs.',
+  }),
+  seen: halfSchema.nullable().openapi({ description: 'The half that the settings were found on.' }),
+  unseen: halfSchema.nullable().openapi({ description: 'The half that they were checked on.' }),
+});
 
 export const proposalSchema = z
   .object({

@@ -71,13 +71,11 @@ const resultFields = {
   recorded: figuresSchema,
   replayed: figuresSchema,
 } as const;
-const resultSchema = z.object(resultFields).openapi('ReplayResult');
-const wholeResultSchema = z
-  .object({
-    ...resultFields,
-    changes: z.array(changeSchema).openapi({ description: 'Changed replies, the gravest first; at most 500.' }),
-  })
-  .openapi('WholeReplayResult');
+const resultSchema = z.object(resultFields);
+const wholeResultSchema = z.object({
+  ...resultFields,
+  changes: z.array(changeSchema).openapi({ description: 'Changed replies, the gravest first; at most 500.' }),
+});
 
 const fields = {
   replay_id: z.uuid(),
