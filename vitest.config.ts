@@ -12,7 +12,7 @@ const slow = [
   'test/engine/call-random.test.ts',
   'test/engine/turn/random.test.ts',
   'test/engine/cases/transport-2.test.ts',
-  'test/engine/replay/{exact,simulation,story}.test.ts',
+  'test/engine/replay/{exact,simulation,story,tuning}.test.ts',
   'test/bench/quick.test.ts',
   'test/dashboard/format/german-page.test.ts',
   'test/embedded/silero/detector.test.ts',

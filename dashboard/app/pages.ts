@@ -168,6 +168,7 @@ export const detailPages: readonly PageEntry[] = [
   { path: 'tests/new', load: () => import('../pages/tests/suite/page.tsx') },
   { path: 'tests/:suiteId', load: () => import('../pages/tests/suite/page.tsx') },
   { path: 'tests/runs/:runId', load: () => import('../pages/tests/run/page.tsx') },
+  { path: 'assistants/:assistantId/replays', load: () => import('../pages/replays/page.tsx') },
   { path: 'forms/:formId', load: () => import('../pages/form/page.tsx') },
   { path: 'webhooks/:deliveryId', load: () => import('../pages/delivery/page.tsx') },
   { path: 'assistants/:assistantId/tree', load: () => import('../pages/state-tree/page.tsx') },

@@ -44,6 +44,8 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assistantCopyRoutes } from './routes/assistant-copies.ts';
 import { assistantFileRoutes } from './routes/assistant-files.ts';
 import { assistantKnowledgeRoutes } from './routes/assistant-knowledge.ts';
+import { assistantProposalRoutes } from './routes/assistant-proposals.ts';
+import { assistantReplayRoutes } from './routes/assistant-replays.ts';
 import { assistantSplitRoutes } from './routes/assistant-splits.ts';
 import { assistantTemplateRoutes } from './routes/assistant-templates.ts';
 import { assistantVersionRoutes } from './routes/assistant-versions.ts';
@@ -208,6 +210,8 @@ const keyed = [
   assistantKnowledgeRoutes,
   assistantVersionRoutes,
   assistantSplitRoutes,
+  assistantReplayRoutes,
+  assistantProposalRoutes,
   voiceRoutes,
   ttsRoutes,
   callExportRoutes,

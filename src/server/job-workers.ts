@@ -1,5 +1,7 @@
 import { alertEmailQueue, createAlertEmail } from '../alerts/email-job.ts';
 import { analysisQueue, createAnalysis } from '../calls/analysis/analysis-job.ts';
+import { createProposal, proposalQueue } from '../calls/replays/proposal-job.ts';
+import { createReplay, replayQueue } from '../calls/replays/replay-job.ts';
 import { dialQueue } from '../campaigns/dial-job.ts';
 import type { Queue } from '../store/database/jobs.ts';
 import { testRunQueue } from '../store/tests/test-runs.ts';
@@ -10,7 +12,15 @@ import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
 
 /** All queues of durable jobs. */
-export const queues: readonly Queue[] = [analysisQueue, deliveryQueue, dialQueue, alertEmailQueue, testRunQueue];
+export const queues: readonly Queue[] = [
+  analysisQueue,
+  deliveryQueue,
+  dialQueue,
+  alertEmailQueue,
+  testRunQueue,
+  replayQueue,
+  proposalQueue,
+];
 
 const analysesAtOnce = 4;
 const emailsAtOnce = 2;
@@ -30,5 +40,8 @@ export function startJobWorkers(
   });
   jobs.work(alertEmailQueue, createAlertEmail({ db, log, mailer, dashboardUrl }), { atOnce: emailsAtOnce });
   jobs.work(testRunQueue, testRuns.handle, { atOnce: testRunsAtOnce });
+  // Each occupies a thread.
+  jobs.work(replayQueue, createReplay({ db, jobs, log }), { atOnce: 1 });
+  jobs.work(proposalQueue, createProposal({ db, log }), { atOnce: 1 });
   deliverMessages({ db, jobs, sealer, fetch: outbound.fetch, meter });
 }

@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { UnsavedChangesBar } from '../../components/unsaved.tsx';
 import { assistantTexts } from '../../texts/assistant.ts';
+import { replayTexts } from '../../texts/replays.ts';
 import { versionTexts } from '../../texts/versions.ts';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { ConversationTab } from './conversation-tab.tsx';
@@ -84,6 +85,9 @@ function Ways({ assistantId, name }: { readonly assistantId: string; readonly na
       </Link>
       <Link className="button button-plain" to={`/assistants/${assistantId}/versions`}>
         {versionTexts.open}
+      </Link>
+      <Link className="button button-plain" to={`/assistants/${assistantId}/replays`}>
+        {replayTexts.link}
       </Link>
       <Link className="button button-plain" to={`/assistants/${assistantId}/test`}>
         <Icon name="calls" />

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssistantChange } from '#client/paths.d.ts';
+import type { Change } from '#engine/replay/changed-settings.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { useHasRole } from '../../api/session-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/states.tsx';
 import { callPageTexts } from '../../texts/call.ts';
-import type { Change } from './what-if.ts';
 import { assistantChange, withoutSetting } from './what-if-settings.ts';
 
 type ApplyChangesProps = { readonly assistantId: string; readonly changes: readonly Change[] };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Change, ReplayAnswer } from '#engine/replay/changed-settings.ts';
+import { addCall, noPooled, type Pooled, skipCall } from '#engine/replay/pooled.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { fetchEvents } from './data.ts';
 import { plainLog } from './timeline.ts';
-import { type Answer, type Change, differenceOf } from './what-if.ts';
-import { addCall, noPooled, type Pooled } from './what-if-many.ts';
 import type { FromWorker, ToWorker } from './what-if-worker.ts';
 
 /** The number of calls that are compared at most. */
@@ -53,15 +53,8 @@ async function compareCalls({ assistantId, changes, signal, tell }: Comparing): 
   tell({ of: ids.length });
   const ask = askWorker(signal);
   let pooled = noPooled;
-  const take = (answer: Answer) => {
-    const isRead = answer.type === 'compared';
-    pooled = isRead
-      ? addCall(
-          pooled,
-          answer.comparison,
-          answer.comparison.turns.some((turn) => differenceOf(turn).type !== 'same'),
-        )
-      : { ...pooled, calls: pooled.calls + 1, skipped: pooled.skipped + 1 };
+  const take = (answer: ReplayAnswer) => {
+    pooled = answer.type === 'compared' ? addCall(pooled, answer.comparison) : skipCall(pooled);
     tell({ pooled });
   };
   const queue = [...ids];
@@ -90,7 +83,10 @@ function askWorker(signal: AbortSignal) {
   const worker = new Worker(new URL('./what-if-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   let number = 0;
-  const waiting = new Map<number, { readonly done: (answer: Answer) => void; readonly fail: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { readonly done: (answer: ReplayAnswer) => void; readonly fail: (error: Error) => void }
+  >();
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     waiting.get(data.number)?.done(data.answer);
     waiting.delete(data.number);
@@ -99,7 +95,7 @@ function askWorker(signal: AbortSignal) {
     for (const { fail } of waiting.values()) fail(new Error(message));
   };
   return (log: ReturnType<typeof plainLog>, changes: readonly Change[]) =>
-    new Promise<Answer>((done, fail) => {
+    new Promise<ReplayAnswer>((done, fail) => {
       number += 1;
       waiting.set(number, { done, fail });
       worker.postMessage({ log } satisfies ToWorker);

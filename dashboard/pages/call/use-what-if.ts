@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallEvent } from '#engine/call/events.ts';
+import type { Change, ReplayAnswer } from '#engine/replay/changed-settings.ts';
 import { plainLog } from './timeline.ts';
-import type { Answer, Change } from './what-if.ts';
 import type { FromWorker, ToWorker } from './what-if-worker.ts';
 
 /** The state of a replay with changes. */
 type Asked =
   | { readonly type: 'nothing' }
   | { readonly type: 'running' }
-  | { readonly type: 'answered'; readonly answer: Answer }
+  | { readonly type: 'answered'; readonly answer: ReplayAnswer }
   | { readonly type: 'broken' };
 
 /** Replays a call with changes in a worker, because a long call would block the page. */

@@ -1,7 +1,7 @@
+import { totalsOf } from '#engine/replay/pooled.ts';
 import { Problem } from '../../components/states.tsx';
 import { callPageTexts } from '../../texts/call.ts';
 import type { ManyProgress } from './use-what-if-many.ts';
-import { totalsOf } from './what-if-many.ts';
 import { TotalsTable } from './what-if-result.tsx';
 
 /** The differences in many calls, as far as they have been compared. */

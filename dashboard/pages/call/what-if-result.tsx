@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Comparison, Outcome, Totals, TurnComparison } from '#engine/replay/comparison.ts';
+import { type Difference, differenceOf } from '#engine/replay/difference.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { callPageTexts } from '../../texts/call.ts';
 import type { Timeline } from './timeline.ts';
 import { formatCallTime, formatMs, humanizeCode } from './times.ts';
-import { type Difference, differenceOf } from './what-if.ts';
 
 type WhatIfResultProps = {
   readonly comparison: Comparison;

@@ -1,5 +1,6 @@
 import type { Assistant, AssistantChange } from '#client/paths.d.ts';
-import { type Change, never } from './what-if.ts';
+import type { Change } from '#engine/replay/changed-settings.ts';
+import { never } from './what-if.ts';
 
 type TurnTaking = Assistant['turn_taking'];
 type Settings = Pick<Assistant, 'behavior' | 'turn_taking'>;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CallEvent } from '#engine/call/events.ts';
+import { type Change, changeError } from '#engine/replay/changed-settings.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { Loading, Problem } from '../../components/states.tsx';
@@ -9,7 +10,7 @@ import { ApplyChanges } from './apply-changes.tsx';
 import type { Timeline } from './timeline.ts';
 import { useWhatIf } from './use-what-if.ts';
 import { useWhatIfMany } from './use-what-if-many.ts';
-import { type Change, changeError, presetsFor, settingsOf } from './what-if.ts';
+import { presetsFor, settingsOf } from './what-if.ts';
 import { WhatIfManyResult } from './what-if-many-result.tsx';
 import { WhatIfResult } from './what-if-result.tsx';
 import './what-if.css';

@@ -1,20 +1,10 @@
-import type { CallEvent } from '#engine/call/events.ts';
-import { type Comparison, compareWithOptions, type TurnComparison } from '#engine/replay/comparison.ts';
-import { type Recording, RecordingError, readRecording } from '#engine/replay/recording.ts';
-import { overrideOptions, SettingError, settingNames } from '#engine/replay/settings.ts';
+import type { Change } from '#engine/replay/changed-settings.ts';
+import { settingNames } from '#engine/replay/settings.ts';
 import type { TurnOptions } from '#engine/turn/options.ts';
 
-/** A setting to be changed for a replay, with its external name. */
-export type Change = { readonly name: string; readonly value: string };
 /** A common question: named changes. */
 type Preset = { readonly id: PresetId; readonly changes: readonly Change[] };
 type PresetId = 'sooner' | 'later' | 'quick' | 'patient' | 'uninterrupted' | 'threeWords' | 'noHeadStart';
-export type Answer =
-  | { readonly type: 'compared'; readonly comparison: Comparison }
-  /** A setting that cannot have this value. */
-  | { readonly type: 'refused'; readonly message: string }
-  /** A log without decisions. */
-  | { readonly type: 'unreadable' };
 
 const stepMs = 300;
 /** The maximum of an overlap, in milliseconds and in words. */
@@ -54,60 +44,3 @@ export function settingsOf(options: TurnOptions): readonly Change[] {
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** The error of `overrideOptions` for some changes; null if they are valid. */
-export function changeError(options: TurnOptions, changes: readonly Change[]): string | null {
-  try {
-    overrideOptions(options, changes.map(written));
-    return null;
-  } catch (error) {
-    if (error instanceof SettingError) return error.message;
-    throw error;
-  }
-}
-
-const written = ({ name, value }: Change): string => `${name}=${value}`;
-
-function recordingIn(log: readonly CallEvent[]): Recording | null {
-  try {
-    return readRecording(log);
-  } catch (error) {
-    if (error instanceof RecordingError) return null;
-    throw error;
-  }
-}
-
-/** Decides a call again with changed settings. */
-export function compareChanged(log: readonly CallEvent[], changes: readonly Change[]): Answer {
-  const recording = recordingIn(log);
-  if (recording === null) return { type: 'unreadable' };
-  const refusal = changeError(recording.options, changes);
-  if (refusal !== null) return { type: 'refused', message: refusal };
-  const options = overrideOptions(recording.options, changes.map(written));
-  return { type: 'compared', comparison: compareWithOptions(recording, options) };
-}
-
-/** The change of a reply: none, sooner or later by this much, or present on one side only. */
-export type Difference =
-  | { readonly type: 'same' }
-  | { readonly type: 'moved'; readonly byMs: number }
-  | { readonly type: 'gone' }
-  | { readonly type: 'new' }
-  /** The reply came at the same time, with another result. */
-  | { readonly type: 'otherwise' };
-
-/** A difference too small to hear. */
-const unheardMs = 20;
-
-export function differenceOf({ recorded, replayed }: TurnComparison): Difference {
-  const [was, is] = [recorded?.startedMs ?? null, replayed?.startedMs ?? null];
-  if (was === null && is === null) return { type: 'same' };
-  if (was === null) return { type: 'new' };
-  if (is === null) return { type: 'gone' };
-  const [before, after] = [recorded?.delayMs ?? null, replayed?.delayMs ?? null];
-  const byMs = before === null || after === null ? is - was : after - before;
-  if (Math.abs(byMs) > unheardMs) return { type: 'moved', byMs };
-  const fate = (side: TurnComparison['recorded']) =>
-    JSON.stringify([side?.cutOff, side?.interrupted, side?.held, side?.late]);
-  return fate(recorded) === fate(replayed) ? { type: 'same' } : { type: 'otherwise' };
-}

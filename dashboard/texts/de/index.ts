@@ -27,6 +27,7 @@ export * from './plan.ts';
 export * from './prompt-editor.ts';
 export * from './providers.ts';
 export * from './query.ts';
+export * from './replays.ts';
 export * from './rules.ts';
 export * from './second-factor.ts';
 export * from './shell.ts';

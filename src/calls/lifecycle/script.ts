@@ -2,14 +2,13 @@ import type { Script } from '#engine/call/conversation.ts';
 import type { VoiceSettings } from '#engine/ports/text-to-speech.ts';
 import { eachState, type Tool } from '#engine/tree/node.ts';
 import { briefingPlan, transferNumber } from '#engine/tree/offers.ts';
-import type { MachineMode } from '#engine/turn/answering/options.ts';
 import { neutralSentenceFor } from '#engine/turn/language/neutral-sentences.ts';
-import { type TurnOptions, turnOptionsByBehavior } from '#engine/turn/options.ts';
-import { applySettings } from '#engine/turn/settings.ts';
+import type { TurnOptions } from '#engine/turn/options.ts';
 import { assistantTypeOf } from '../../store/assistants/assistant-type.ts';
 import type { Assistant, AssistantVoice } from '../../store/assistants/assistants.ts';
 import { fullKnowledge, needsKnowledgeSearch } from '../../store/assistants/knowledge-text.ts';
 import type { StoredCall } from '../../store/calls/calls.ts';
+import { turnOptionsUnder } from './turn-options.ts';
 
 /** The conversation settings of a stored assistant; default texts are in `language`. */
 export function scriptOf(assistant: Assistant, language = 'en'): Script {
@@ -41,28 +40,9 @@ export function voiceOf(assistant: Assistant, voice: AssistantVoice): VoiceSetti
   };
 }
 
-/** The assistant's behavior when a machine answers its outbound call: by default it hangs up. */
-export function machineModeOf({ turn_taking }: Pick<Assistant, 'turn_taking'>): MachineMode {
-  return turn_taking.machine_detection?.mode ?? 'hang_up';
-}
-
-/** How long the callee of an outbound call has to say hello before the assistant speaks, and after the callee has begun to. */
-const outboundOpening = { openingDelayMs: 1_500, helloMs: 700 } as const;
-
 /** The assistant's turn-taking settings. */
 export function turnOptionsOf(assistant: Assistant, language: string, callType: StoredCall['call_type']): TurnOptions {
-  const byBehavior = turnOptionsByBehavior[assistant.behavior as 0 | 1 | 2] ?? turnOptionsByBehavior[0];
-  const given: TurnOptions = {
-    ...byBehavior,
-    language,
-    whoSpeaksFirst: assistant.who_speaks_first,
-    ...(callType === 'outbound' ? outboundOpening : {}),
-    answering: { ...byBehavior.answering, mode: callType === 'outbound' ? machineModeOf(assistant) : 'off' },
-    silenceMs: assistant.reminder_message_frequency * 1000,
-    maxReminders: assistant.max_reminder_messages,
-    ...personOf(toolsOf(scriptOf(assistant))),
-  };
-  return applySettings(given, assistant.turn_taking);
+  return { ...turnOptionsUnder(assistant, language, callType), ...personOf(toolsOf(scriptOf(assistant))) };
 }
 
 /** The agent that a key leads to: that of the first transfer tool. */

@@ -34,9 +34,9 @@ import {
 import { type CallFollowUp, logStatus } from './follow-up.ts';
 import { assistantFields, type CallDetails, emptyCallDetails, isCallable } from './new-call.ts';
 import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
-import { machineModeOf } from './script.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
+import { machineModeOf } from './turn-options.ts';
 import { chooseVersion } from './version-choice.ts';
 
 type CallServiceOptions = {

@@ -22,6 +22,16 @@ export type VersionContent = Omit<Selectable<AssistantsTable>, UnversionedField 
   readonly states: readonly StateRow[];
 };
 
+/** The fields of an assistant that decide when it speaks. */
+export const turnFields = [
+  'behavior',
+  'turn_taking',
+  'who_speaks_first',
+  'reminder_message_frequency',
+  'max_reminder_messages',
+] as const satisfies readonly (keyof VersionContent)[];
+export type TurnFields = Pick<VersionContent, (typeof turnFields)[number]>;
+
 /** The voice of a version, in case it is deleted. */
 export type VersionVoice = {
   readonly provider: string;

@@ -17,8 +17,9 @@ import type { ViewTables } from '../accounts/view-tables.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { IntegrationsTable } from '../assistants/integration-tables.ts';
 import type { KnowledgeTables } from '../assistants/knowledge-tables.ts';
-import type { SplitTables } from '../assistants/split-tables.ts';
 import type { PublishRequirements } from '../assistants/publish-requirements.ts';
+import type { ReplayTables } from '../assistants/replay-tables.ts';
+import type { SplitTables } from '../assistants/split-tables.ts';
 import type { VersionTables } from '../assistants/version-tables.ts';
 import type { WalletTransactionsTable } from '../billing/wallet-tables.ts';
 import type { PageCallsTable } from '../calls/page-calls.ts';
@@ -300,6 +301,7 @@ export type Schema = AuditTables &
   KnowledgeTables &
   VersionTables &
   SplitTables &
+  ReplayTables &
   SuppressionTables &
   AttemptTables &
   WebhookTables &

@@ -41,8 +41,9 @@ import * as alerts from './0043-alerts.ts';
 import * as takeover from './0044-takeover.ts';
 import * as assistantVersions from './0046-assistant-versions.ts';
 import * as invitations from './0047-invitations.ts';
-import * as splits from './0050-splits.ts';
 import * as testSuites from './0048-test-suites.ts';
+import * as replays from './0049-replays.ts';
+import * as splits from './0050-splits.ts';
 
 /** All migrations by name, in order. Never change a released migration; add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-takeover': takeover,
   '0046-assistant-versions': assistantVersions,
   '0047-invitations': invitations,
-  '0050-splits': splits,
   '0048-test-suites': testSuites,
+  '0049-replays': replays,
+  '0050-splits': splits,
 };

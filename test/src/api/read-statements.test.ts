@@ -48,6 +48,7 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
   await server.json(assistant, { method: 'PATCH', json: { publishes_edits: false, prompt: 'Be brief.' } });
   const { number: version } = await make(`${assistant}/versions`, {});
   await server.json(`${assistant}/split`, { method: 'PUT', json: { arms: [{ version, share: 10 }] } });
+  const { replay_id } = await make(`/ai-assistants/${assistant_id}/replays`, {});
   const { alert_id } = await make('/alerts', { name: 'Failures', measure: 'error_rate', threshold: 5 });
   await appendEvents(db, [{ callId: call_id, event: { type: 'digit.pressed', at: 1, digit: '1' } }]);
   const suite = { name: 'Bookings', yaml: 'scenarios: [{ name: books, wants: A table }]', assistant_id };
@@ -61,7 +62,16 @@ async function storeResources(): Promise<Readonly<Record<string, string>>> {
     .returning('test_run_id')
     .executeTakeFirstOrThrow();
   const tests = { test_suite_id, test_run_id };
-  const own = { assistant_id, version_number, alert_id, voice_id: voice.voice_id, campaign_id, lead_id, call_id };
+  const own = {
+    assistant_id,
+    version_number,
+    replay_id,
+    alert_id,
+    voice_id: voice.voice_id,
+    campaign_id,
+    lead_id,
+    call_id,
+  };
   return { ...own, ...tests, view_id, integration_id, phone_number_id, number, delivery_id };
 }
 

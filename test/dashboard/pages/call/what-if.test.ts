@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import {
-  type Change,
-  changeError,
-  compareChanged,
-  differenceOf,
-  presetsFor,
-  settingsOf,
-} from '#dashboard/pages/call/what-if.ts';
+import { presetsFor, settingsOf } from '#dashboard/pages/call/what-if.ts';
+import { type Change, changeError, compareChanged } from '#engine/replay/changed-settings.ts';
+import { differenceOf } from '#engine/replay/difference.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import { readWholeCall } from '#test/support/whole-call.ts';
 

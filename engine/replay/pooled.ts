@@ -1,4 +1,6 @@
-import type { Comparison, Totals, TurnComparison } from '#engine/replay/comparison.ts';
+import type { Comparison, Totals, TurnComparison } from './comparison.ts';
+import { differenceOf } from './difference.ts';
+import { median } from './reply-model.ts';
 
 /** The outcomes of one side in several calls. */
 type Pool = Omit<Totals, 'meanDelayMs' | 'medianDelayMs'> & { readonly delaysMs: readonly number[] };
@@ -13,10 +15,12 @@ export type Pooled = {
 };
 
 const noPool: Pool = { answers: 0, cutOffs: 0, interruptions: 0, falseInterruptions: 0, reminders: 0, delaysMs: [] };
+/** The comparison of no calls. */
 export const noPooled: Pooled = { calls: 0, skipped: 0, changedCalls: 0, recorded: noPool, replayed: noPool };
 
-/** The comparison with one more call; `isChanged`: whether it would have gone differently. */
-export function addCall(pooled: Pooled, { turns, recorded, replayed }: Comparison, isChanged: boolean): Pooled {
+/** The comparison with one more call. */
+export function addCall(pooled: Pooled, { turns, recorded, replayed }: Comparison): Pooled {
+  const isChanged = turns.some((turn) => differenceOf(turn).type !== 'same');
   return {
     ...pooled,
     calls: pooled.calls + 1,
@@ -24,6 +28,11 @@ export function addCall(pooled: Pooled, { turns, recorded, replayed }: Compariso
     recorded: addSide(pooled.recorded, recorded, delaysOf(turns, 'recorded')),
     replayed: addSide(pooled.replayed, replayed, delaysOf(turns, 'replayed')),
   };
+}
+
+/** The comparison with one more call that cannot be replayed. */
+export function skipCall(pooled: Pooled): Pooled {
+  return { ...pooled, calls: pooled.calls + 1, skipped: pooled.skipped + 1 };
 }
 
 const delaysOf = (turns: readonly TurnComparison[], side: 'recorded' | 'replayed'): readonly number[] =>
@@ -42,9 +51,10 @@ function addSide(pool: Pool, totals: Totals, delaysMs: readonly number[]): Pool 
 
 /** The totals of one side. */
 export function totalsOf({ delaysMs, ...counts }: Pool): Totals {
-  if (delaysMs.length === 0) return { ...counts, meanDelayMs: null, medianDelayMs: null };
-  const sorted = delaysMs.toSorted((one, other) => one - other);
-  const middle = (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
-  const mean = delaysMs.reduce((sum, ms) => sum + ms, 0) / delaysMs.length;
-  return { ...counts, meanDelayMs: mean, medianDelayMs: middle };
+  const sum = delaysMs.reduce((one, other) => one + other, 0);
+  return {
+    ...counts,
+    meanDelayMs: delaysMs.length === 0 ? null : sum / delaysMs.length,
+    medianDelayMs: median(delaysMs),
+  };
 }

@@ -1,0 +1,90 @@
+import { count } from '../../format/number.ts';
+import { plural } from '../plural.ts';
+import type { replayTexts as english } from '../replays.ts';
+
+export const replayTexts: typeof english = {
+  link: 'Simulationen',
+  title: 'Simulationen',
+  titleOf: (name) => `Simulationen von ${name}`,
+  lead: 'Sehen Sie vor dem Veröffentlichen, was der Entwurf oder eine Version an früheren Anrufen geändert hätte.',
+  back: 'Zum Assistenten',
+  replayTitle: 'Letzte Anrufe simulieren',
+  replayMore:
+    'Der Server entscheidet die letzten angenommenen Anrufe mit anderen Einstellungen des Sprecherwechsels neu. Niemand wird angerufen, und die Anrufer reagieren nicht auf die Änderung.',
+  version: 'Einstellungen',
+  draft: 'des Entwurfs',
+  versionOf: (number) => `der Version ${number}`,
+  calls: 'Anrufe',
+  start: 'Simulation starten',
+  started: 'Simulation gestartet.',
+  noReplays: 'Noch keine Simulationen',
+  noReplaysMore: 'Starten Sie eine, um zu sehen, welche Antworten früher, später oder zu früh kämen.',
+  running: (done, all) =>
+    plural(all, { one: `${count(done)} von # Anruf simuliert`, other: `${count(done)} von # Anrufen simuliert` }),
+  failed: 'Die Simulation ist fehlgeschlagen. Starten Sie eine neue.',
+  about: (what, author, when) => `${what} · ${author} · ${when}`,
+  skipped: (calls) =>
+    plural(calls, {
+      one: '# Anruf konnte nicht simuliert werden.',
+      other: '# Anrufe konnten nicht simuliert werden.',
+    }),
+  compared: (changed, all) =>
+    plural(all, {
+      one: `${count(changed)} von # Anruf wäre anders verlaufen`,
+      other: `${count(changed)} von # Anrufen wären anders verlaufen`,
+    }),
+  recorded: 'In den Anrufen',
+  replayed: 'In der Simulation',
+  before: 'Vorher',
+  after: 'Vorschlag',
+  figure: 'Kennzahl',
+  none: '–',
+  figures: {
+    answers: 'Antworten an den Anrufer',
+    mean_delay_ms: 'Mittlere Antwortzeit',
+    median_delay_ms: 'Median der Antwortzeit',
+    cut_offs: 'Ins Wort gefallen',
+    interruptions: 'Unterbrechungen',
+    false_interruptions: 'Unnötig angehalten',
+    reminders: 'Nachfragen',
+  },
+  showChanges: 'Geänderte Antworten anzeigen',
+  changes: 'Geänderte Antworten',
+  kinds: {
+    cut_off: 'ins Wort gefallen',
+    no_longer_cut_off: 'nicht mehr ins Wort gefallen',
+    later: 'später',
+    earlier: 'früher',
+    added: 'neu',
+    removed: 'entfallen',
+    otherwise: 'gleicher Anfang, anderes Ende',
+  },
+  openTurn: (turn) => (turn === null ? 'Anruf öffnen' : `Anruf bei Beitrag ${turn} öffnen`),
+  proposalTitle: 'Vorgeschlagene Einstellungen',
+  proposalMore:
+    'Sucht in den Anrufen der letzten Woche nach Pausen, mit denen der Assistent weniger Anrufern ins Wort gefallen wäre, ohne länger zu warten. Die Hälfte der Anrufe dient der Suche, die andere Hälfte der Prüfung.',
+  search: 'Bessere Einstellungen suchen',
+  searchStarted: 'Suche gestartet.',
+  searching: (percent) => `Suche läuft: ${percent}`,
+  noProposals: 'Noch keine Suche',
+  noProposalsMore: 'Eine Suche braucht Anrufe der letzten Woche, in denen der Assistent ins Wort gefallen ist.',
+  reasons: {
+    holds: 'Hält auf beiden Hälften der Anrufe.',
+    does_not_hold:
+      'Nicht angeboten: Die Einstellungen helfen nur auf der Hälfte der Anrufe, auf der sie gefunden wurden.',
+    none_better: 'Es wurden keine besseren Einstellungen gefunden.',
+    too_few_cut_offs: 'Der Assistent ist zu selten ins Wort gefallen, um daraus zu lernen.',
+  },
+  searchFailed: 'Die Suche ist fehlgeschlagen. Starten Sie eine neue.',
+  settings: (shortest, longest) => `Pausen von ${shortest} bis ${longest}`,
+  insteadOf: (shortest, longest) => `statt ${shortest} bis ${longest}`,
+  seen: (calls) => plural(calls, { one: 'Gefunden in # Anruf', other: 'Gefunden in # Anrufen' }),
+  unseen: (calls) => plural(calls, { one: 'Geprüft an # anderen Anruf', other: 'Geprüft an # anderen Anrufen' }),
+  accept: 'Annehmen',
+  dismiss: 'Ablehnen',
+  accepted: 'Einstellungen übernommen.',
+  dismissed: 'Vorschlag abgelehnt.',
+  acceptedBy: (name) => `Angenommen von ${name}`,
+  dismissedBy: (name) => `Abgelehnt von ${name}`,
+  offered: 'Angeboten',
+};
