@@ -16,6 +16,8 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['wallet', async () => (await import('./wallet.ts')).walletCommand],
   ['carrier', async () => (await import('./carrier.ts')).carrierCommand],
   ['test', async () => (await import('./test.ts')).testCommand],
+  ['pull', async () => (await import('./pull.ts')).pullCommand],
+  ['diff', async () => (await import('./diff.ts')).diffCommand],
   ['load', async () => (await import('./load.ts')).loadCommand],
 ]);
 
