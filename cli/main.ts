@@ -18,6 +18,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['test', async () => (await import('./test.ts')).testCommand],
   ['pull', async () => (await import('./pull.ts')).pullCommand],
   ['diff', async () => (await import('./diff.ts')).diffCommand],
+  ['apply', async () => (await import('./apply.ts')).applyCommand],
   ['load', async () => (await import('./load.ts')).loadCommand],
 ]);
 

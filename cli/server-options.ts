@@ -12,14 +12,17 @@ const defaultUrl = 'http://127.0.0.1:8080';
 /** A server and the key to use it with. */
 export type ServerAccess = { readonly url: string; readonly key: string };
 
+type Values = { readonly url?: string | undefined; readonly key?: string | undefined };
+
 /** The server that the options name. Throws `UsageError` without a key or with an invalid URL. */
-export function readServerAccess(values: {
-  readonly url?: string | undefined;
-  readonly key?: string | undefined;
-}): ServerAccess {
-  const { url = defaultUrl, key = process.env.PARLEY_API_KEY ?? '' } = values;
+export function readServerAccess({ url, key = process.env.PARLEY_API_KEY ?? '' }: Values): ServerAccess {
+  if (key === '') throw new UsageError('--key or PARLEY_API_KEY is missing');
+  return { url: readServerUrl({ url }), key };
+}
+
+/** The URL of the server, without a slash at its end. Throws `UsageError`. */
+export function readServerUrl({ url = defaultUrl }: Values): string {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`--url is "${url}"; use the address of a server, such as ${defaultUrl}`);
-  if (key === '') throw new UsageError('--key or PARLEY_API_KEY is missing');
-  return { url: url.replace(/\/+$/, ''), key };
+  return url.replace(/\/+$/, '');
 }

@@ -16,11 +16,19 @@ export class ApiRefusal extends CommandError {
   }
 }
 
+/** A POST that has one effect, however often it is sent with its key. */
+export type Repeatable = {
+  readonly key: string;
+  /** Called if the response is that of an earlier request. */
+  readonly onReplayed: () => void;
+};
+
 export type ApiRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly json?: unknown;
-  /** Repetitions of a POST with the same name have one effect. */
-  readonly idempotencyKey?: string;
+  readonly repeat?: Repeatable;
+  /** The id of the event after which a log continues. */
+  readonly after?: string;
 };
 
 /** The REST API of a server, with the rights of a key, and of a user for what only users may do. Its methods throw `ApiRefusal` and `CommandError`. */
@@ -32,8 +40,6 @@ export type Api = {
   ask(path: string, request?: ApiRequest): Promise<unknown>;
   /** Every result of a list. */
   list(path: string, pageSize?: number): Promise<readonly unknown[]>;
-  /** The text of a response, in this format. */
-  text(path: string, accept: string): Promise<string>;
 };
 
 type ApiUser = { readonly name: string; readonly password: string };
@@ -54,12 +60,12 @@ export function createApi({ url, key }: ServerAccess, user: ApiUser | null): Api
     user !== null && path.startsWith('/api/v2/')
       ? { Authorization: `Basic ${Buffer.from(`${user.name}:${user.password}`).toString('base64')}` }
       : { 'X-API-KEY': key };
-  const send = async (path: string, { method = 'GET', json, idempotencyKey }: ApiRequest, accept?: string) => {
+  const send = async (path: string, { method = 'GET', json, repeat, after }: ApiRequest) => {
     const headers = {
       ...credentials(path),
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-      ...(accept === undefined ? {} : { Accept: accept }),
+      ...(repeat === undefined ? {} : { 'Idempotency-Key': repeat.key }),
+      ...(after === undefined ? {} : { 'Last-Event-ID': after }),
     };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
     for (let tries = 1; ; tries += 1) {
@@ -83,6 +89,7 @@ export function createApi({ url, key }: ServerAccess, user: ApiUser | null): Api
     const response = await send(path, request);
     const body = await jsonOf(response, url);
     if (!response.ok) throw refusalOf(response.status, body);
+    if (response.headers.has('idempotency-replayed')) request.repeat?.onReplayed();
     return typeof body === 'object' && body !== null && 'results' in body ? body.results : body;
   };
   return {
@@ -102,11 +109,6 @@ export function createApi({ url, key }: ServerAccess, user: ApiUser | null): Api
         if (found.length < pageSize) return all;
       }
       throw new CommandError(`${path} has more than ${mostPages * pageSize} results, the maximum of this command`);
-    },
-    text: async (path, accept) => {
-      const response = await send(path, {}, accept);
-      if (!response.ok) throw refusalOf(response.status, await jsonOf(response, url));
-      return response.text();
     },
   };
 }

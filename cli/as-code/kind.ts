@@ -1,5 +1,5 @@
 import type { DocumentProblem } from '#src/api/assistants/assistant-document.ts';
-import type { Api } from './api.ts';
+import type { Api, Repeatable } from './api.ts';
 import type { Environment } from './secrets.ts';
 
 export type { Environment } from './secrets.ts';
@@ -68,8 +68,8 @@ export type Kind = {
   referencesIn(document: Document): readonly Reference[];
   /** Texts that may refer to the environment, with their places. */
   secretsIn(document: Document): readonly { readonly text: string; readonly path: readonly PropertyKey[] }[];
-  /** Returns the id. A repetition with the same `idempotencyKey` creates nothing more. */
+  /** Returns the id. A repetition with the same key creates nothing more. */
   create(api: Api, creation: Creation): Promise<string>;
 };
 
-export type Creation = { readonly document: Document; readonly names: Names; readonly idempotencyKey: string };
+export type Creation = { readonly document: Document; readonly names: Names; readonly repeat: Repeatable };

@@ -12,6 +12,7 @@ export const secretValues = {
   CRM_API_KEY: 'very-secret-0123',
   CRM_HEADERS_X_TEAM: 'team-secret-4567',
   WEBHOOK_SECRET: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+  SPRING_CHECK_UPS_WEBHOOK_SECRET: 'whsec_D2FVsBQIhrscChlQIMV+b5sSYspob8oE',
 } as const;
 
 /** An empty folder; it is removed after the calling test or suite. */

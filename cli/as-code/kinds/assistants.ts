@@ -34,11 +34,11 @@ export const assistants: Kind = {
   referencesIn: (document) =>
     integrationKeysIn(document).map((key) => ({ kind: 'integration', key, path: placeOf(document, key) })),
   secretsIn: () => [],
-  create: async (api, { document, names, idempotencyKey }) => {
+  create: async (api, { document, names, repeat }) => {
     const made = await api.ask('/ai-assistants/files', {
       method: 'POST',
       json: fileOf(document as AssistantDocument, names),
-      idempotencyKey,
+      repeat,
     });
     return z.object({ assistant: z.object({ assistant_id: z.string() }) }).parse(made).assistant.assistant_id;
   },
@@ -80,6 +80,8 @@ export async function changeAssistant(
   const voice = document.voice === null ? null : findVoice(document.voice, names.voices);
   if (voice !== null && voice.voice_id !== shown.voice?.voice_id) fields.voice = voice.voice_id;
   const hasNewTree = !isSame(document.llm_states, before.llm_states);
+  // A stored assistant without a type has one that follows from its tree.
+  if (hasNewTree && wanted.assistant_type !== undefined) fields.assistant_type = wanted.assistant_type;
   // Both change in two requests; what is published in between would be half of the change.
   const isHeld = hasNewTree && Object.keys(fields).length > 0 && wanted.publishes_edits !== false;
   const first = isHeld ? { ...fields, publishes_edits: false } : fields;

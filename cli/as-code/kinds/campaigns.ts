@@ -77,11 +77,11 @@ export const campaigns: Kind = {
     const text = (document as Campaign).transfer_webhook?.secret;
     return text === undefined ? [] : [{ text, path: ['transfer_webhook', 'secret'] }];
   },
-  create: async (api, { document, names, idempotencyKey }) => {
+  create: async (api, { document, names, repeat }) => {
     const campaign = document as Campaign;
     if (campaign.ai_assistant === undefined) throw new CommandError('a new campaign needs ai_assistant');
     const json = { ...settingsOf(campaign, names), status: 'paused' };
-    const made = await api.ask('/campaigns', { method: 'POST', json, idempotencyKey });
+    const made = await api.ask('/campaigns', { method: 'POST', json, repeat });
     const { campaign_id } = z.object({ campaign_id: z.string() }).parse(made);
     if (campaign.transfer_webhook !== null) await saveWebhook(api, campaign_id, campaign.transfer_webhook, names);
     return campaign_id;

@@ -40,8 +40,8 @@ export const forms: Kind = {
   },
   referencesIn: () => [],
   secretsIn: () => [],
-  create: async (api, { document, idempotencyKey }) => {
-    const made = await api.ask('/api/v2/forms', { method: 'POST', json: document, idempotencyKey });
+  create: async (api, { document, repeat }) => {
+    const made = await api.ask('/api/v2/forms', { method: 'POST', json: document, repeat });
     return z.object({ id: z.string() }).parse(made).id;
   },
 };

@@ -53,10 +53,10 @@ export const integrations: Kind = {
       path: ['data', ...path],
       text: textAt(document, path),
     })),
-  create: async (api, { document, names: { env }, idempotencyKey }) => {
+  create: async (api, { document, names: { env }, repeat }) => {
     const { data, ...rest } = document as Integration;
     const json = { ...rest, data: resolved(data, env) };
-    const made = await api.ask('/ruth-connect/integrations', { method: 'POST', json, idempotencyKey });
+    const made = await api.ask('/ruth-connect/integrations', { method: 'POST', json, repeat });
     return z.object({ integration_id: z.string() }).parse(made).integration_id;
   },
 };

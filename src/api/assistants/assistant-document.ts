@@ -184,13 +184,16 @@ function parsedText(field: (typeof jsonTexts)[number], text: string): unknown {
 function problemOf({ issues }: z.ZodError): DocumentProblem {
   const issue = issues[0]!;
   if (issue.code === 'unrecognized_keys') {
-    const known =
-      issue.path[0] === 'assistant' ? settingsSchema : issue.path[0] === 'voice' ? voiceSchema : documentSchema;
-    const expected = `one of ${Object.keys(known.shape).join(', ')}`;
+    const expected = /^Unrecognized/.test(issue.message) ? fieldsAt(issue.path) : issue.message;
     return { path: issue.path, key: issue.keys[0] ?? null, expected };
   }
   if (issue.code === 'custom' && issue.params?.isSentence === true) return { path: issue.path, message: issue.message };
   return { path: issue.path, key: null, expected: acceptedBy(issue) };
+}
+
+function fieldsAt([first]: readonly PropertyKey[]): string {
+  const schema = first === 'assistant' ? settingsSchema : first === 'voice' ? voiceSchema : documentSchema;
+  return `one of ${Object.keys(schema.shape).join(', ')}`;
 }
 
 /** A key that the schema ignored, because no field has this name. */
