@@ -19,6 +19,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['pull', async () => (await import('./pull.ts')).pullCommand],
   ['diff', async () => (await import('./diff.ts')).diffCommand],
   ['apply', async () => (await import('./apply.ts')).applyCommand],
+  ['mcp', async () => (await import('./mcp.ts')).mcpCommand],
   ['load', async () => (await import('./load.ts')).loadCommand],
 ]);
 

@@ -56,7 +56,7 @@ const nameOf = (path: readonly PropertyKey[]): string => (path.length === 0 ? 't
 
 /** A value as YAML: the same bytes for the same value, and the same value when it is read. */
 export function yamlText(value: unknown): string {
-  const plain = { lineWidth: longestLine, aliasDuplicateObjects: false } as const;
+  const plain = { lineWidth: longestLine, aliasDuplicateObjects: false, blockQuote: 'literal' } as const;
   const text = stringify(value, plain);
   if (JSON.stringify(parse(text)) === JSON.stringify(value)) return text;
   // Block texts cannot contain some characters, such as carriage returns.

@@ -77,8 +77,8 @@ export async function changeAssistant(
   const fields: Record<string, unknown> = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSame(value, (old as Record<string, unknown>)[field])),
   );
-  const voice = document.voice === null ? null : findVoice(document.voice, names.voices);
-  if (voice !== null && voice.voice_id !== shown.voice?.voice_id) fields.voice = voice.voice_id;
+  if (document.voice !== null && !isSame(document.voice, before.voice))
+    fields.voice = findVoice(document.voice, names.voices).voice_id;
   const hasNewTree = !isSame(document.llm_states, before.llm_states);
   // A stored assistant without a type has one that follows from its tree.
   if (hasNewTree && wanted.assistant_type !== undefined) fields.assistant_type = wanted.assistant_type;
