@@ -34,7 +34,7 @@ export type ApiRequest = {
 /** The REST API of a server, with the rights of a key, and of a user for what only users may do. Its methods throw `ApiRefusal` and `CommandError`. */
 export type Api = {
   readonly url: string;
-  /** Whether a user was named, whom forms need. */
+  /** Whether a user was named; forms need one. */
   readonly hasUser: boolean;
   /** The `results` of a response, or the whole body if it has none. */
   ask(path: string, request?: ApiRequest): Promise<unknown>;

@@ -81,7 +81,7 @@ async function readResource(folder: string, kind: Kind, key: string): Promise<Lo
   const { value, formerly } = withoutFormerName(file);
   const knowledge = kind.name === 'assistant' ? knowledgeFileOf(value) : null;
   if (knowledge === 'invalid')
-    throw file.error({ path: knowledgePath, key: null, expected: 'a text, or the name of a file beside this one' });
+    throw file.error({ path: knowledgePath, key: null, expected: 'a text, or the name of a file in the same folder' });
   const attached = knowledge === null ? [] : [join(dirname(path), knowledge)];
   const text = knowledge === null ? null : await readFolderFile(folder, attached[0]!);
   const parsed = kind.parse(text === null ? value : withKnowledge(value as object, text));

@@ -1,4 +1,4 @@
-/** What has a name; in an account, several resources can have the same one. */
+/** A resource by its name; an account can have several with the same one. */
 type Named = { readonly name: string };
 
 const longestKey = 60;

@@ -38,7 +38,7 @@ async function writeFiles(folder: string, { kind, key, local }: Pair, document: 
   ];
 }
 
-/** The texts of a resource by path: its YAML, and its knowledge as a file of its own. */
+/** The texts of a resource by path: its YAML, and its knowledge as a separate file. */
 function textsOf(path: string, content: object): ReadonlyMap<string, string> {
   const { assistant } = content as { readonly assistant?: { readonly custom_knowledge_base?: string } };
   const knowledge = assistant?.custom_knowledge_base;

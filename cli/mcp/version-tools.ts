@@ -67,7 +67,7 @@ export const versionTools: readonly AgentTool[] = [
     input: z.object({
       assistant: assistantField,
       version: z.int().min(1).max(999_999_999).optional(),
-      note: z.string().max(1_000).optional().describe('What changed, and why.'),
+      note: z.string().max(1_000).optional().describe('The change and its reason.'),
     }),
     effect: 'destroys',
     run: async ({ assistant, ...json }, api) => {

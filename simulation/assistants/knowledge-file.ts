@@ -6,7 +6,7 @@ export const knowledgePath = ['assistant', 'custom_knowledge_base'] as const;
 /** A file in the folder of its document. */
 const fileName = /^[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/;
 
-/** The file that a document names for its knowledge, null if it names none; `invalid` if the name is not that of a file beside it. */
+/** The file that a document names for its knowledge, null if it names none; `invalid` if the name is not that of a file in its folder. */
 export function knowledgeFileOf(value: unknown): string | null | 'invalid' {
   const knowledge = assistantIn(value)?.custom_knowledge_base;
   if (typeof knowledge !== 'object' || knowledge === null) return null;

@@ -25,7 +25,7 @@ export async function assistantFromFile(path: string): Promise<CalledAssistant> 
 async function withKnowledgeOf({ value }: ScriptSource, path: string): Promise<unknown> {
   const file = knowledgeFileOf(value);
   if (file === null) return value;
-  if (file === 'invalid') throw new AssistantProblem(knowledgePath, 'a text, or the name of a file beside this one');
+  if (file === 'invalid') throw new AssistantProblem(knowledgePath, 'a text, or the name of a file in the same folder');
   const text = await readFile(join(dirname(path), file), 'utf8').catch((cause: unknown) => {
     throw new ScriptError(`${join(dirname(path), file)}: cannot be read; ${path} names it`, { cause });
   });

@@ -104,7 +104,7 @@ function resourceOf(shown: ShownAssistant): Resource {
   };
 }
 
-/** What the local document leaves to the account is as there. */
+/** Fields that the local document leaves to the account are as there. */
 function aligned(
   stored: AssistantDocument,
   local: AssistantDocument | null,

@@ -150,7 +150,7 @@ function documentOf(
   };
 }
 
-/** What the local document leaves to the account is absent. */
+/** Fields that the local document leaves to the account are absent. */
 function aligned(stored: Document, local: Campaign | null): Document {
   if (local === null) return stored;
   const left = (['ai_assistant', 'start_date', 'form'] as const).filter((field) => local[field] === undefined);

@@ -116,7 +116,7 @@ export function writeAssistantDocument(
   const raw = { assistant: { ...assistant, ...values }, voice, llm_states };
   const named = mapFunctionIds(raw, (id) => withIntegrationKey(id, keyOf)) as AssistantDocument;
   const parsed = parseAssistantDocument({ parley_assistant: 1, ...named });
-  // What an earlier version stored may be invalid now; it is shown as it is.
+  // An earlier version may have stored values that are invalid now; they are shown as they are.
   return 'document' in parsed ? parsed.document : named;
 }
 

@@ -138,7 +138,7 @@ describe('parley diff', () => {
     [
       dental,
       (text: string) => text.replace('file: knowledge.md', 'file: ../../../secret'),
-      /custom_knowledge_base.*expected a text, or the name of a file beside this one/,
+      /custom_knowledge_base.*expected a text, or the name of a file in the same folder/,
     ],
     [dental, () => 'assistant: [', /assistant\.yaml:\d+:\d+: not YAML/],
     [dental, () => `${'['.repeat(20_000)}`, /assistant\.yaml:1:\d+: not YAML/],
