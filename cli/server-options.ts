@@ -1,13 +1,13 @@
 import { UsageError } from './command.ts';
 
+const defaultUrl = 'http://127.0.0.1:8080';
+
 /** Options of commands that ask a running server. */
 export const serverOptions = { url: { type: 'string' }, key: { type: 'string' } } as const;
 
 /** Help for `serverOptions`. */
-export const serverHelp = `  --url URL   the server (default http://127.0.0.1:8080)
+export const serverHelp = `  --url URL   the server (default ${defaultUrl})
   --key KEY   an API key of the server (default PARLEY_API_KEY)`;
-
-const defaultUrl = 'http://127.0.0.1:8080';
 
 /** A server and the key to use it with. */
 export type ServerAccess = { readonly url: string; readonly key: string };
