@@ -18,6 +18,10 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['wallet', async () => (await import('./wallet.ts')).walletCommand],
   ['carrier', async () => (await import('./carrier.ts')).carrierCommand],
   ['test', async () => (await import('./test.ts')).testCommand],
+  ['pull', async () => (await import('./pull.ts')).pullCommand],
+  ['diff', async () => (await import('./diff.ts')).diffCommand],
+  ['apply', async () => (await import('./apply.ts')).applyCommand],
+  ['mcp', async () => (await import('./mcp.ts')).mcpCommand],
   ['load', async () => (await import('./load.ts')).loadCommand],
 ]);
 

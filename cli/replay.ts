@@ -62,7 +62,8 @@ function divergenceLines({ event, recorded, replayed }: Divergence): readonly st
   return [`  input     ${told(event)}`, `  recorded  ${told(recorded)}`, `  replayed  ${told(replayed)}`];
 }
 
-type Compared = { readonly name: string; readonly comparison: Comparison };
+/** A call under its own and under changed settings. */
+export type Compared = { readonly name: string; readonly comparison: Comparison };
 type Changes = { readonly changes: readonly string[]; readonly json: boolean };
 
 /** Replays under other settings. */
@@ -78,7 +79,8 @@ function replayChanged(subjects: readonly NamedCall[], { changes, json }: Change
   return 0;
 }
 
-function optionsUnder(options: TurnOptions, changes: readonly string[]): TurnOptions {
+/** The options with changes such as `min_delay=300`. Throws `UsageError`. */
+export function optionsUnder(options: TurnOptions, changes: readonly string[]): TurnOptions {
   try {
     return overrideOptions(options, changes);
   } catch (error) {
@@ -119,7 +121,12 @@ function totalsJson(totals: Totals) {
   };
 }
 
-function comparedLines(compared: readonly Compared[], changes: readonly string[], output: Output): readonly string[] {
+/** The comparison of recorded and replayed calls in lines. */
+export function comparedLines(
+  compared: readonly Compared[],
+  changes: readonly string[],
+  output: Output,
+): readonly string[] {
   const [only] = compared;
   const head = output.paint(`Replayed with ${changes.join(', ')}`, 'bold');
   if (only !== undefined && compared.length === 1)

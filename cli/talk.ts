@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Command, CommandError, type Output, readParameters, UsageError } from './command.ts';
+import { type Command, CommandError, type Output, readParameters } from './command.ts';
+import { readServerAccess, serverHelp, serverOptions } from './server-options.ts';
 import { callerRateHz, WebCaller } from './web-caller.ts';
 
 /** Silence after which the assistant has finished speaking. */
 const answeredMs = 1_500;
 /** Time limit for an assistant that says nothing. */
 const patienceMs = 15_000;
-const defaultUrl = 'http://127.0.0.1:8080';
 
 const registered = z.object({ results: z.object({ call_id: z.string(), url: z.string() }) });
 const refusal = z.object({ msg: z.string().optional(), detail: z.string().optional() });
@@ -34,15 +34,12 @@ export const talkCommand: Command = {
   help: `Places a web call to a running server. The server's text to speech speaks each LINE when the assistant has finished. At the
 end, the command shows the transcript with the latency of each reply.
 
-  --url URL   the server (default ${defaultUrl})
-  --key KEY   an API key of the server (default PARLEY_API_KEY)`,
+${serverHelp}`,
   run: async (parameters, output) => {
-    const options = { url: { type: 'string' }, key: { type: 'string' } } as const;
-    const { values, positionals } = readParameters(parameters, options, [2, 100]);
+    const { values, positionals } = readParameters(parameters, serverOptions, [2, 100]);
     const [assistantId = '', ...lines] = positionals;
-    const key = values.key ?? process.env.PARLEY_API_KEY ?? '';
-    if (key === '') throw new UsageError('--key or PARLEY_API_KEY is missing');
-    return talk(apiOf((values.url ?? defaultUrl).replace(/\/+$/, ''), key), assistantId, lines, output);
+    const { url, key } = readServerAccess(values);
+    return talk(apiOf(url, key), assistantId, lines, output);
   },
 };
 

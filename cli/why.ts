@@ -22,14 +22,15 @@ seconds since the answer, its rule (see engine/turn/SPEC.md) and its reasons. Lo
     if (turn !== undefined && !/^[1-9]\d*$/.test(turn))
       throw new UsageError(`TURN is "${turn}"; use a whole number from 1`);
     const subject = await readNamedCall(name);
-    const turns = chosen(explainCall(subject.call.recording), turn === undefined ? null : Number(turn));
+    const turns = chosenTurns(explainCall(subject.call.recording), turn === undefined ? null : Number(turn));
     if (values.json) output.line(JSON.stringify(storyJson(subject, turns), null, 2));
     else for (const line of storyLines(subject, turns, output)) output.line(line);
     return 0;
   },
 };
 
-function chosen(turns: readonly TurnExplanation[], number: number | null): readonly TurnExplanation[] {
+/** The turn of this number, or all. Throws `CommandError` if there is no such turn. */
+export function chosenTurns(turns: readonly TurnExplanation[], number: number | null): readonly TurnExplanation[] {
   if (number === null) return turns;
   const turn = turns[number - 1];
   if (turn === undefined) throw new CommandError(`turn ${number} does not exist; the call has ${turns.length} turns`);
@@ -72,7 +73,8 @@ const speakers: Readonly<Record<TurnExplanation['role'], string>> = {
 /** Width of the columns before the words of a turn and before those of a line. */
 const indent = 23;
 
-function storyLines(
+/** The explanation of a call in lines. */
+export function storyLines(
   { call: { facts, recording } }: NamedCall,
   turns: readonly TurnExplanation[],
   output: Output,

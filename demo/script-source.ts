@@ -48,6 +48,11 @@ export class ScriptSource {
     return this.#at(offsetOf(node), `${this.#nameOf(path)} is ${found ? came(node) : 'missing'}; expected ${expected}`);
   }
 
+  /** An error of the value at a path, in words that say what is wrong. */
+  mistake(path: readonly PropertyKey[], message: string): ScriptError {
+    return this.#at(offsetOf(this.#nearest(path).node), `${this.#nameOf(path)}: ${oneLine(message)}`);
+  }
+
   #at(offset: number, text: string, cause?: unknown): ScriptError {
     const { line, col } = this.#lines.linePos(offset);
     const message = `${this.#file}:${Math.max(1, line)}:${Math.max(1, col)}: ${text}`;

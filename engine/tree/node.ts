@@ -53,7 +53,7 @@ export type Tool = {
 
 /** A transition that is taken without asking the model, as soon as its condition matches. */
 export type Transition = {
-  /** A state by its id or name, children first; or `parent`. */
+  /** A state by its id or name, children first, or by its path of names, as in `/ reception / booking`; or `parent`. */
   readonly to: string;
   /** A condition in the syntax of `parseExpression`. */
   readonly when: string;

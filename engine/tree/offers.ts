@@ -195,16 +195,27 @@ export function transitionTarget(tree: readonly LlmState[], position: Position, 
   return null;
 }
 
-/** Position of the state with this id or name, or of the `parent` of `position`, or null. */
+/** Position of the state with this id, name or path of names, or of the `parent` of `position`, or null. */
 export function resolvePosition(tree: readonly LlmState[], position: Position, reference: string): Position | null {
   const byId = findState(tree, reference);
   if (byId !== null) return byId.position;
   if (reference.toLowerCase() === 'parent') return position.length > 1 ? position.slice(0, -1) : null;
+  const byPath = reference.startsWith('/') ? positionAtPath(tree, reference) : null;
+  if (byPath !== null) return byPath;
   const wanted = snakeName(reference);
   for (const { state, position: place } of eachState(tree)) {
     if (state.name.trim() === reference || (wanted !== '' && snakeName(state.name) === wanted)) return place;
   }
   return null;
+}
+
+/** How a reference names one of several states with the same name: the names from the root, as in `/ booking / farewell`. */
+export function statePath(tree: readonly LlmState[], position: Position): string {
+  return `/ ${position.map((_, depth) => stateAt(tree, position.slice(0, depth + 1))?.name.trim() ?? '').join(' / ')}`;
+}
+
+function positionAtPath(tree: readonly LlmState[], reference: string): Position | null {
+  return [...eachState(tree)].find(({ position }) => statePath(tree, position) === reference)?.position ?? null;
 }
 
 function transitionParameters(tool: Tool): JsonObject {

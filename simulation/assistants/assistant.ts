@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import type { LlmState } from '#engine/tree/node.ts';
+import {
+  type AssistantDocument,
+  type DocumentProblem,
+  jsonTexts,
+  parseAssistantDocument,
+  settingsOf,
+  statesOf,
+} from '#src/api/assistants/assistant-document.ts';
+import { placeholderId } from '#src/api/assistants/integration-keys.ts';
 import { replaceStates } from '#src/api/assistants/state-upsert.ts';
 import { ApiError } from '#src/api/errors.ts';
 import { acceptedBy } from '#src/api/middleware/issue-words.ts';
@@ -21,17 +30,22 @@ export class AssistantProblem extends Error {
   }
 }
 
-/** Fields of the API that are JSON texts; a file may contain the value itself. */
-const jsonTexts = ['tools', 'post_analysis', 'chatbot_faq'] as const;
-
 const voiceSchema = z.looseObject({
   provider: z.string().default(''),
   provider_voice_id: z.string().default(''),
   language: z.string().default('en'),
 });
 
-/** Reads an assistant in the form of the API, with its `llm_states`, or a template that contains one. Throws `AssistantProblem`. */
+/**
+ * Reads an assistant in the form of the API, with its `llm_states`, a template that contains one, or a document of `parley pull`. Throws
+ * `AssistantProblem`.
+ */
 export function readAssistant(value: unknown): CalledAssistant {
+  if (isDocument(value)) {
+    const parsed = parseAssistantDocument(value);
+    if ('problem' in parsed) throw new AssistantProblem(parsed.problem.path, wordsOf(parsed.problem));
+    return readAssistant(inFormOfApi(parsed.document));
+  }
   if (isTemplate(value)) {
     try {
       return readAssistant(value.assistant);
@@ -63,6 +77,17 @@ export function readAssistant(value: unknown): CalledAssistant {
     assistant: { ...assistant, assistant_id: '', account_id: '' } as unknown as Assistant,
     voice: { provider: 'embedded', provider_voice_id: provider === 'embedded' ? id : '', language } as AssistantVoice,
   };
+}
+
+const isDocument = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'parley_assistant' in value;
+
+const wordsOf = (problem: DocumentProblem): string => ('message' in problem ? problem.message : problem.expected);
+
+function inFormOfApi(document: AssistantDocument): object {
+  const { provider, provider_id: provider_voice_id, language } = document.voice ?? {};
+  const llm_states = statesOf(document, placeholderId);
+  return { ...settingsOf(document, placeholderId), llm_states, voice: { provider, provider_voice_id, language } };
 }
 
 function isTemplate(value: unknown): value is { readonly assistant: unknown } {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ScriptError, ScriptSource } from '#demo/script-source.ts';
 import { AssistantProblem, type CalledAssistant, readAssistant } from './assistant.ts';
+import { knowledgeFileOf, knowledgePath, withKnowledge } from './knowledge-file.ts';
 
 /** Reads an assistant from a YAML or JSON file. Throws `ScriptError` with the place of the first mistake. */
 export async function assistantFromFile(path: string): Promise<CalledAssistant> {
@@ -12,11 +14,22 @@ export async function assistantFromFile(path: string): Promise<CalledAssistant> 
   });
   const source = new ScriptSource(text, path, (keys) => (keys.length === 0 ? 'the assistant' : keys.join('.')));
   try {
-    return readAssistant(source.value);
+    return readAssistant(await withKnowledgeOf(source, path));
   } catch (error) {
     if (!(error instanceof AssistantProblem)) throw error;
     throw source.error({ path: error.path, key: null, expected: error.message.replace(/^expected /, '') });
   }
+}
+
+/** The value of a document, with the text of the file that it names for its knowledge. */
+async function withKnowledgeOf({ value }: ScriptSource, path: string): Promise<unknown> {
+  const file = knowledgeFileOf(value);
+  if (file === null) return value;
+  if (file === 'invalid') throw new AssistantProblem(knowledgePath, 'a text, or the name of a file in the same folder');
+  const text = await readFile(join(dirname(path), file), 'utf8').catch((cause: unknown) => {
+    throw new ScriptError(`${join(dirname(path), file)}: cannot be read; ${path} names it`, { cause });
+  });
+  return withKnowledge(value as object, text);
 }
 
 /** Where a server is and how to ask it. */

@@ -1,4 +1,9 @@
 import type { z } from '@hono/zod-openapi';
+import type { Position } from '#engine/tree/node.ts';
+import { findState } from '#engine/tree/node.ts';
+import { resolvePosition, statePath } from '#engine/tree/offers.ts';
+import { conditionTarget } from '#engine/tree/transitions.ts';
+import { integrationOf } from '../../integrations/attach.ts';
 import type { assistantSchema } from '../schemas/assistant.ts';
 import type { assistantFileSchema } from '../schemas/assistant-file.ts';
 import type { StateInput, StateResponse } from '../schemas/llm-state.ts';
@@ -33,8 +38,7 @@ export function writeAssistantFile(assistant: Assistant, integrations: readonly 
   const settings = Object.fromEntries(
     Object.entries(assistant).filter(([name]) => !ofAccount.some((other) => other === name)),
   ) as AssistantFile['assistant'];
-  const names = new Map(namesIn(assistant.llm_states));
-  const llm_states = assistant.llm_states.map((state) => withoutIds(state, names));
+  const llm_states = assistant.llm_states.map((state) => withoutIds(assistant.llm_states, state, []));
   const tools = [...readTools(assistant.tools), ...toolsIn(llm_states)];
   const used = new Set(tools.map(({ functionId }) => integrationIn(functionId)));
   return {
@@ -46,24 +50,33 @@ export function writeAssistantFile(assistant: Assistant, integrations: readonly 
   };
 }
 
-/** The integration that runs a tool: `functionId` is its id, a slash, and the name of a function. */
-const integrationIn = (functionId: string): string | null => /^([^/]+)\/[^/]+$/.exec(functionId)?.[1] ?? null;
+/** The integration that runs a tool, by the id in its `functionId`. */
+const integrationIn = (functionId: string): string | null => integrationOf({ functionId })?.integrationId ?? null;
 const readTools = (text: string): readonly Tool[] => JSON.parse(text || '[]');
 const toolsIn = (states: readonly StateInput[]): readonly Tool[] =>
   states.flatMap(({ tools = [], children = [] }) => [...tools, ...toolsIn(children)]);
 
-const namesIn = (states: readonly StateResponse[]): [string, string][] =>
-  states.flatMap(({ state_id, name, children }) => [[state_id, name] as [string, string], ...namesIn(children)]);
+type Resolve = (tree: readonly StateResponse[], from: Position, reference: string) => Position | null;
 
-function withoutIds(state: StateResponse, names: ReadonlyMap<string, string>): StateInput {
+function withoutIds(tree: readonly StateResponse[], state: StateResponse, above: Position): StateInput {
   const { state_id, children, ...fields } = state;
-  const named = (reference: string) => names.get(reference) ?? reference;
+  const position = [...above, state_id];
+  const named = (reference: string, resolve: Resolve) => nameOf(tree, position, reference, resolve);
   return {
     ...fields,
-    tools: fields.tools.map((tool) => ({ ...tool, functionId: named(tool.functionId) })),
-    transitions: fields.transitions.map((way) => ({ ...way, to: named(way.to) })),
-    children: children.map((child) => withoutIds(child, names)),
+    tools: fields.tools.map((tool) => ({ ...tool, functionId: named(tool.functionId, resolvePosition) })),
+    transitions: fields.transitions.map((way) => ({ ...way, to: named(way.to, conditionTarget) })),
+    children: children.map((child) => withoutIds(tree, child, position)),
   };
+}
+
+/** The name of the state with an id, or its path if the name leads to another state; any other reference unchanged. */
+function nameOf(tree: readonly StateResponse[], from: Position, reference: string, resolve: Resolve): string {
+  const target = findState(tree, reference);
+  if (target === null) return reference;
+  const { state, position } = target;
+  const isRight = resolve(tree, from, state.name)?.at(-1) === state.state_id;
+  return isRight ? state.name : statePath(tree, position);
 }
 
 /** The content of a file for an account; `missing`: the integrations that the account lacks, by name. */
@@ -76,12 +89,12 @@ type Opened = Pick<AssistantFile, 'assistant' | 'llm_states'> & { readonly missi
 export function openAssistantFile(file: AssistantFile, integrations: readonly KnownIntegration[]): Opened {
   const found = file.integrations.map((wanted) => ({ wanted, id: matching(wanted, integrations) }));
   const ids = new Map(found.map(({ wanted, id }) => [wanted.integration_id, id]));
-  const resolve: Resolve = (tool) => {
+  const resolve: ResolveTool = (tool) => {
     const wanted = integrationIn(tool.functionId);
     const id = wanted === null ? undefined : ids.get(wanted);
     if (id === undefined) return tool;
     if (id === null) return { ...tool, type: 'function', functionId: '' };
-    return { ...tool, functionId: tool.functionId.replace(wanted!, id) };
+    return { ...tool, functionId: id + tool.functionId.trim().slice(wanted!.length) };
   };
   const { tools } = file.assistant;
   return {
@@ -94,7 +107,7 @@ export function openAssistantFile(file: AssistantFile, integrations: readonly Kn
   };
 }
 
-type Resolve = <T extends Tool>(tool: T) => T;
+type ResolveTool = <T extends Tool>(tool: T) => T;
 
 function matching(
   { integration_id, app_name, friendly_app_name }: KnownIntegration,
@@ -106,7 +119,7 @@ function matching(
   return (named ?? (ofApp.length === 1 ? ofApp[0] : undefined))?.integration_id ?? null;
 }
 
-const resolved = (state: StateInput, resolve: Resolve): StateInput => ({
+const resolved = (state: StateInput, resolve: ResolveTool): StateInput => ({
   ...state,
   ...(state.tools === undefined ? {} : { tools: state.tools.map(resolve) }),
   ...(state.children === undefined ? {} : { children: state.children.map((child) => resolved(child, resolve)) }),

@@ -98,7 +98,8 @@ function changeOf(
 /** The most changed words that are looked for; beyond, the search takes long and its result reads like two texts. */
 const mostEdits = 1_000;
 
-function wordsOf(before: unknown, after: unknown): TextPart[] | null {
+/** The words that a changed text kept, lost and gained; null for other values and for texts that have too little in common. */
+export function wordsOf(before: unknown, after: unknown): TextPart[] | null {
   if (typeof before !== 'string' || typeof after !== 'string' || before === '' || after === '') return null;
   const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits, timeout: 200 });
   return (

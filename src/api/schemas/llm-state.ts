@@ -152,11 +152,11 @@ const condition = z
 
 const transitionSchema: z.ZodType<Transition> = z
   .object({
-    to: z
-      .string()
-      .trim()
-      .min(1)
-      .openapi({ description: 'A state by its ID or name, children first; or `parent`.', example: 'vip booking' }),
+    to: z.string().trim().min(1).openapi({
+      description:
+        'A state by its ID or name, children first, or by the names from a root, as in `/ reception / booking`; or `parent`.',
+      example: 'vip booking',
+    }),
     when: condition,
   })
   .openapi('Transition');

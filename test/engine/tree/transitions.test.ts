@@ -47,6 +47,14 @@ describe('conditional transitions', () => {
     assert.deepEqual(ways(['root'], {}, twins), ['root/own']);
   });
 
+  it('lead to one of several states of the same name by its path from the root', () => {
+    const twins = [
+      state('a', { transitions: [to('/ c / goodbye', 'true')], children: [state('own', { name: 'goodbye' })] }),
+      state('c', { children: [state('other', { name: 'goodbye' })] }),
+    ];
+    assert.deepEqual(ways(['a'], {}, twins), ['c/other']);
+  });
+
   it('report the condition that matched and the values that it names', () => {
     const [taken] = takeTransitions(tree, ['reception'], { tier: 'silver', wish: 'booking', secret: 1 });
     assert.deepEqual(taken, {

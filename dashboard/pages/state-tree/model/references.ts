@@ -16,31 +16,42 @@ export function snakeName(text: string): string {
   return trimmed.slice(0, 64).replace(/_$/, '');
 }
 
-type Names = { readonly exact: ReadonlyMap<string, number>; readonly snake: ReadonlyMap<string, number> };
+type Names = {
+  readonly exact: ReadonlyMap<string, number>;
+  readonly snake: ReadonlyMap<string, number>;
+  /** By the names from the root, as in `/ booking / farewell`. */
+  readonly path: ReadonlyMap<string, Key>;
+};
 const named = new WeakMap<Tree, { readonly keys: readonly Key[] } & Names>();
 
-/** The first state of each name, in the order of the tree. */
+/** The first state of each name and path, in the order of the tree. */
 function namesOf(tree: Tree) {
   const known = named.get(tree);
   if (known !== undefined) return known;
   const keys = [...indexStates(tree).keys()];
-  const [exact, snake] = [new Map<string, number>(), new Map<string, number>()];
+  const [exact, snake, path] = [new Map<string, number>(), new Map<string, number>(), new Map<string, Key>()];
+  const paths = new Map<Key, string>();
   for (const [place, key] of keys.entries()) {
     const name = tree.states[key]!.name.trim();
     if (!exact.has(name)) exact.set(name, place);
     if (!snake.has(snakeName(name))) snake.set(snakeName(name), place);
+    const own = `${paths.get(parentOf(tree, key) ?? '') ?? ''}/ ${name}`;
+    paths.set(key, `${own} `);
+    if (!path.has(own)) path.set(own, key);
   }
-  const names = { keys, exact, snake };
+  const names = { keys, exact, snake, path };
   named.set(tree, names);
   return names;
 }
 
-/** The state that a tool names: by id, as `parent`, or by name; null if not found. Same lookup as on the server. */
+/** The state that a tool names: by id, as `parent`, by path or by name; null if not found. Same lookup as on the server. */
 export function resolveReference(tree: Tree, from: Key, text: string): Key | null {
   const reference = text.trim();
   if (tree.states[reference] !== undefined) return reference;
   if (reference.toLowerCase() === 'parent') return parentOf(tree, from);
-  const { keys, exact, snake } = namesOf(tree);
+  const { keys, exact, snake, path } = namesOf(tree);
+  const byPath = path.get(reference);
+  if (byPath !== undefined) return byPath;
   const wanted = snakeName(reference);
   const first = Math.min(
     exact.get(reference) ?? keys.length,

@@ -13,7 +13,7 @@ import {
 import { indexStates, parentOf, type Tree, toApi } from '#dashboard/pages/state-tree/model/tree.ts';
 import type { LlmState as EngineState } from '#engine/tree/node.ts';
 import { eachState } from '#engine/tree/node.ts';
-import { findOffer, resolvePosition } from '#engine/tree/offers.ts';
+import { findOffer, resolvePosition, statePath } from '#engine/tree/offers.ts';
 import { snakeName as engineSnakeName } from '#engine/tree/tool-name.ts';
 import { takeTransitions } from '#engine/tree/transitions.ts';
 import { createRandom } from '#test/support/random.ts';
@@ -49,9 +49,10 @@ describe('targets of transitions', () => {
     for (let round = 0; round < 60; round += 1) {
       const tree = randomTree(random, random.between(1, 30));
       const engine = engineTree(tree);
+      const paths = [...eachState(engine)].map(({ position }) => statePath(engine, position));
       for (const { state, position } of eachState(engine)) {
         const from = state.state_id;
-        for (const reference of [...references, ...Object.keys(tree.states)])
+        for (const reference of [...references, ...paths, ...Object.keys(tree.states)])
           assert.equal(
             resolveReference(tree, from, reference),
             resolvePosition(engine, position, reference.trim())?.at(-1) ?? null,

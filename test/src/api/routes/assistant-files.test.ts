@@ -81,6 +81,26 @@ describe('an assistant as a file', () => {
     assert.equal((await server.request(`/ai-assistants/files/${id}`, asOther)).status, 404);
   });
 
+  it('tells states of the same name apart by their paths, and names an integration that offers all of its tools', async () => {
+    const all = { ...tool(integration), function: { name: '*', description: '', parameters: {} } };
+    const json = { name: 'Two farewells', tools: JSON.stringify([all]) };
+    const made = (await server.json('/ai-assistants', { json })).body.results.assistant_id;
+    const path = `/ai-assistants/llm-states/${made}`;
+    const branch = (name: string) => ({ name, children: [{ name: 'farewell' }] });
+    const roots = [{ name: 'reception', children: [branch('booking'), branch('question')] }];
+    const [root] = (await server.json(path, { json: { llm_states: roots } })).body.results;
+    const last = root.children[1].children[0].state_id;
+    const transitions = [{ to: last, when: 'done == true' }];
+    await server.json(path, { json: { llm_states: [{ state_id: root.state_id, transitions }] } });
+    const file = (await server.json(`/ai-assistants/files/${made}`)).body.results;
+    assert.equal(file.llm_states[0].transitions[0].to, '/ reception / question / farewell');
+    assert.equal(file.integrations.length, 1);
+    const { status, body } = await server.json('/ai-assistants/files', { json: file });
+    assert.equal(status, 201, JSON.stringify(body));
+    const again = (await server.json(`/ai-assistants/files/${body.results.assistant.assistant_id}`)).body.results;
+    assert.deepEqual(again, file);
+  });
+
   it('is refused as a whole if any part is invalid', async () => {
     const count = async () => (await server.json('/ai-assistants')).body.count;
     const before = await count();
