@@ -14,6 +14,7 @@ export const tabFields = {
     'timezone',
     'call_recording_enabled',
     'publishes_edits',
+    'publish_requires',
   ],
   voice: [
     'voice',

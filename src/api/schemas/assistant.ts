@@ -12,6 +12,7 @@ import type { ApiDeps } from '../deps.ts';
 import { acceptedBy } from '../middleware/issue-words.ts';
 import { type StateResponse, stateSchema, toolSchema } from './llm-state.ts';
 import { pictureInput } from './picture.ts';
+import { publishRequirementsInput, publishRequirementsSchema } from './publish-requirements.ts';
 import { timestamp, toTimestamp, userSchema } from './responses.ts';
 import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
@@ -113,20 +114,6 @@ const domains = z
 const voiceForm = 'the integer id or the voice_id of a voice from GET /voices';
 const name = z.string().trim().min(1).max(200);
 
-const mostRequiredSuites = 20;
-const publishRequirements = z
-  .object({
-    test_suites: z
-      .array(z.uuid().transform((id) => id.toLowerCase()))
-      .max(mostRequiredSuites)
-      .transform((ids) => [...new Set(ids)])
-      .openapi({
-        description:
-          'The suites that must have passed, as they are now, on exactly the content of the version that is published.',
-      }),
-  })
-  .openapi('PublishRequirements');
-
 /** The assistant fields that a request may set, each independently. */
 export const assistantInputSchema = z
   .object({
@@ -180,11 +167,7 @@ export const assistantInputSchema = z
       description:
         'Whether new calls use every edit immediately. If false, edits are a draft until you publish it; setting it to true publishes the draft.',
     }),
-    publish_requires: publishRequirements.or(z.null()).openapi({
-      description:
-        'The conditions for `POST /ai-assistants/{assistant_id}/publish`; null for none. It applies immediately and is not part of versions. An assistant that publishes its edits is unaffected. Changing it requires the role owner or the scope `admin`, as does setting `publishes_edits` to true while there are conditions.',
-      example: null,
-    }),
+    publish_requires: publishRequirementsInput,
   })
   .partial()
   .openapi('AssistantChange');
@@ -269,10 +252,7 @@ export const assistantSchema = z
     behavior: z.int(),
     turn_taking: turnSettingsSchema,
     publishes_edits: z.boolean(),
-    publish_requires: z
-      .object({ test_suites: z.array(z.uuid()) })
-      .nullable()
-      .openapi({ description: 'The conditions for publishing a version; null for none.', example: null }),
+    publish_requires: publishRequirementsSchema,
     published_version: z
       .int()
       .nullable()
