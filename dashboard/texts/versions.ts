@@ -36,6 +36,24 @@ export const versionTexts = translated('versionTexts', {
     saved: (number: number) => `Saved version ${number}.`,
     published: (number: number) => `Version ${number} published.`,
   },
+  /** The conditions for publishing. */
+  gate: {
+    title: 'Before publishing',
+    none: 'A version can be published without conditions.',
+    change: 'Change conditions',
+    suitePasses: (name: string) => `The suite “${name}” passes`,
+    replayWithin: (cutOffs: number, slowerMs: number) =>
+      `A replay of the latest calls newly cuts off callers in at most ${cutOffs} calls, and replies start at most ${slowerMs} ms later on average`,
+    noSuites: 'There are no test suites yet. Add one under Tests to require it here.',
+    replay: 'A replay of the latest calls stays within limits',
+    replayHint: 'Past calls are decided again under the new settings. No one is called.',
+    cutOffs: 'Maximum number of calls with a new cut-off',
+    slowerMs: 'Maximum average delay of replies in milliseconds',
+    save: 'Save',
+    saved: 'Conditions saved.',
+    override: 'Reason to publish anyway',
+    overrideHint: 'The audit log records it with your name.',
+  },
   /** A notice in the editor of an assistant. */
   notice: {
     label: 'Unpublished changes',

@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Assistant, AssistantVersion } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { versionTexts } from '../../texts/versions.ts';
+import { useOverride } from './override.tsx';
 
 export type VersionAction = 'publish' | 'restore';
 type Numbered = Pick<AssistantVersion, 'number'>;
@@ -30,12 +33,12 @@ export function ChangeVersion({ assistant, changing, onClose }: ChangeVersionPro
     onClose();
     void queries.invalidateQueries({ queryKey: ['assistants'] });
   };
-  const common = { open: changing !== null, onClose } as const;
   const request = { params: { path: { assistant_id: assistant.assistant_id } }, body: { version: number } } as const;
   if (changing?.action === 'restore')
     return (
       <Confirm
-        {...common}
+        open
+        onClose={onClose}
         title={versionTexts.restoreTitle(number)}
         more={versionTexts.restoreMore}
         action={versionTexts.restore}
@@ -43,16 +46,49 @@ export function ChangeVersion({ assistant, changing, onClose }: ChangeVersionPro
         onDone={() => done(versionTexts.restored(number))}
       />
     );
-  const returns = changing !== null && isRollback(assistant, changing.version);
+  if (changing === null) return null;
+  const returns = isRollback(assistant, changing.version);
   return (
-    <Confirm
-      {...common}
-      title={(returns ? versionTexts.rollBackTitle : versionTexts.publishTitle)(number)}
-      more={versionTexts.publishMore[assistant.publishes_edits ? 'immediate' : 'draft']}
-      action={returns ? versionTexts.rollBack : versionTexts.publish}
-      kind="primary"
-      act={() => unwrap(api.POST('/ai-assistants/{assistant_id}/publish', request))}
-      onDone={() => done(versionTexts.draft.published(number))}
-    />
+    <Dialog title={(returns ? versionTexts.rollBackTitle : versionTexts.publishTitle)(number)} open onClose={onClose}>
+      <PublishForm
+        assistant={assistant}
+        number={number}
+        submit={returns ? versionTexts.rollBack : versionTexts.publish}
+        onPublished={() => done(versionTexts.draft.published(number))}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type PublishFormProps = {
+  readonly assistant: Assistant;
+  readonly number: number;
+  readonly submit: string;
+  readonly onPublished: () => void;
+  readonly onClose: () => void;
+};
+
+function PublishForm({ assistant, number, submit, onPublished, onClose }: PublishFormProps) {
+  const override = useOverride(assistant);
+  const sending = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/ai-assistants/{assistant_id}/publish', {
+          params: { path: { assistant_id: assistant.assistant_id } },
+          body: { version: number, ...override.body },
+        }),
+      ),
+    onSuccess: onPublished,
+  });
+  return (
+    <DialogForm sending={sending} shows={[]} submit={submit} onCancel={onClose}>
+      {() => (
+        <>
+          <p>{versionTexts.publishMore[assistant.publishes_edits ? 'immediate' : 'draft']}</p>
+          {override.isOffered(sending.error) && override.field}
+        </>
+      )}
+    </DialogForm>
   );
 }

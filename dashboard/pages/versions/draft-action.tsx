@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Assistant } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { versionTexts } from '../../texts/versions.ts';
+import { useOverride } from './override.tsx';
 
 const { draft: texts } = versionTexts;
 
 type DraftActionProps = {
-  readonly assistantId: string;
+  readonly assistant: Assistant;
   readonly action: 'save' | 'publish' | null;
   readonly onClose: () => void;
 };
@@ -28,17 +30,20 @@ export function DraftAction({ action, ...rest }: DraftActionProps) {
   );
 }
 
-function NoteForm({ assistantId, action, onClose }: DraftActionProps & { readonly action: 'save' | 'publish' }) {
+function NoteForm({ assistant, action, onClose }: DraftActionProps & { readonly action: 'save' | 'publish' }) {
   const [note, setNote] = useState('');
   const queries = useQueryClient();
   const tell = useToast();
-  const request = { params: { path: { assistant_id: assistantId } }, body: { note } } as const;
+  const override = useOverride(assistant);
+  const params = { path: { assistant_id: assistant.assistant_id } } as const;
   const sending = useMutation({
     mutationFn: async () => {
       const { results } =
         action === 'save'
-          ? await unwrap(api.POST('/ai-assistants/{assistant_id}/versions', request))
-          : await unwrap(api.POST('/ai-assistants/{assistant_id}/publish', request));
+          ? await unwrap(api.POST('/ai-assistants/{assistant_id}/versions', { params, body: { note } }))
+          : await unwrap(
+              api.POST('/ai-assistants/{assistant_id}/publish', { params, body: { note, ...override.body } }),
+            );
       return results.number;
     },
     onSuccess: (number) => {
@@ -50,15 +55,18 @@ function NoteForm({ assistantId, action, onClose }: DraftActionProps & { readonl
   return (
     <DialogForm sending={sending} shows={['note']} submit={texts[action]} onCancel={onClose}>
       {(wrong) => (
-        <TextArea
-          label={texts.note}
-          hint={texts.noteHint}
-          error={wrong.note}
-          rows={3}
-          maxLength={1_000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <>
+          <TextArea
+            label={texts.note}
+            hint={texts.noteHint}
+            error={wrong.note}
+            rows={3}
+            maxLength={1_000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {override.isOffered(sending.error) && override.field}
+        </>
       )}
     </DialogForm>
   );

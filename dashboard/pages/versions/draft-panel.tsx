@@ -44,7 +44,7 @@ export function DraftPanel({ assistant }: { readonly assistant: Assistant }) {
         )}
         {mayEdit && <DraftMode assistant={assistant} />}
       </div>
-      <DraftAction assistantId={assistant_id} action={acting} onClose={() => setActing(null)} />
+      <DraftAction assistant={assistant} action={acting} onClose={() => setActing(null)} />
     </Panel>
   );
 }

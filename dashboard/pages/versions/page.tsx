@@ -11,6 +11,7 @@ import { versionTexts } from '../../texts/versions.ts';
 import { ChangeVersion, type Changing } from './change-version.tsx';
 import { Compare } from './compare.tsx';
 import { DraftPanel } from './draft-panel.tsx';
+import { GatePanel } from './gate-panel.tsx';
 import './page.css';
 import { SplitPanel } from './split-panel.tsx';
 import { VersionList } from './version-list.tsx';
@@ -47,6 +48,7 @@ function Versions({ assistant }: { readonly assistant: Assistant }) {
     <>
       {!mayEdit && <p className="versions-note">{versionTexts.readOnly}</p>}
       <DraftPanel assistant={assistant} />
+      {!assistant.publishes_edits && <GatePanel assistant={assistant} />}
       <VersionList
         assistant={assistant}
         onChange={mayEdit ? (version, action) => setChanging({ version, action }) : null}

@@ -35,6 +35,23 @@ export const versionTexts: typeof english = {
     saved: (number) => `Version ${number} gespeichert.`,
     published: (number) => `Version ${number} veröffentlicht.`,
   },
+  gate: {
+    title: 'Vor dem Veröffentlichen',
+    none: 'Eine Version kann ohne Bedingungen veröffentlicht werden.',
+    change: 'Bedingungen ändern',
+    suitePasses: (name) => `Die Suite „${name}“ ist bestanden`,
+    replayWithin: (cutOffs, slowerMs) =>
+      `In einer Simulation der letzten Anrufe fällt der Assistent in höchstens ${cutOffs} Anrufen neu ins Wort, und Antworten beginnen im Mittel höchstens ${slowerMs} ms später`,
+    noSuites: 'Es gibt noch keine Suiten. Legen Sie unter Tests eine an, um sie hier zu verlangen.',
+    replay: 'Eine Simulation der letzten Anrufe bleibt in Grenzen',
+    replayHint: 'Frühere Anrufe werden mit den neuen Einstellungen neu entschieden. Niemand wird angerufen.',
+    cutOffs: 'Höchstzahl der Anrufe, in denen er neu ins Wort fällt',
+    slowerMs: 'Höchste mittlere Verspätung der Antworten in Millisekunden',
+    save: 'Speichern',
+    saved: 'Bedingungen gespeichert.',
+    override: 'Grund, trotzdem zu veröffentlichen',
+    overrideHint: 'Das Audit-Protokoll hält ihn mit Ihrem Namen fest.',
+  },
   notice: {
     label: 'Unveröffentlichte Änderungen',
     link: 'Prüfen und veröffentlichen',

@@ -10,6 +10,7 @@ import { actorOf } from '../auth/audit-trail.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError, badField } from '../errors.ts';
 import { createAddressReader, originOf } from '../middleware/client-address.ts';
+import { checkReplay } from './replay-check.ts';
 
 /** The version that is to be published. */
 type Candidate = {
@@ -27,13 +28,18 @@ export async function unmetRequirements(
 ): Promise<readonly string[]> {
   const assistant = await readPublishRequirements(trx, assistantId);
   if (assistant === undefined || assistant.publishes_edits || assistant.publish_requires === null) return [];
-  const { test_suites: suiteIds } = assistant.publish_requires;
+  const { test_suites: suiteIds, replay: limits } = assistant.publish_requires;
   const digest = await findVersionDigest(trx, assistantId, number);
   // An unknown version is refused where it is published.
   if (digest === undefined) return [];
   const suites = await readRequiredSuites(trx, { accountId, assistantId, suiteIds, digest });
   const isGone = suites.length < suiteIds.length;
-  return [...suites.flatMap((suite) => problemOf(suite) ?? []), ...(isGone ? ['a required suite was deleted'] : [])];
+  const replay = limits === null ? null : await checkReplay(trx, { accountId, assistantId, number }, limits);
+  return [
+    ...suites.flatMap((suite) => problemOf(suite) ?? []),
+    ...(isGone ? ['a required suite was deleted'] : []),
+    ...(replay === null || replay.type === 'passed' ? [] : replay.why),
+  ];
 }
 
 /** Why a suite does not allow a version; null if it does. */
@@ -73,7 +79,7 @@ export async function checkPublishRequirements(
   if (override === undefined)
     throw new ApiError(
       409,
-      `Publishing is blocked for ${what}: ${unmet.join('; ')}. Run the suites on ${what} and publish it once they pass, or let an owner send override with a reason.`,
+      `Publishing is blocked for ${what}: ${unmet.join('; ')}. Run what is missing on ${what} and publish it once it passes, or let an owner send override with a reason.`,
     );
   const address = createAddressReader(trustedProxies)(originOf(c));
   const action = 'assistant.override_publish';

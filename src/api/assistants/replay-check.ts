@@ -1,18 +1,15 @@
+import type { ReplayLimits } from '../../store/assistants/publish-requirements.ts';
 import { findLatestReplay, type StoredReplay } from '../../store/assistants/replays.ts';
 import type { Db } from '../../store/database/database.ts';
 
-/** How much worse than the recorded calls a version may be. */
-export type ReplayLimits = {
-  /** The most calls in which a reply would newly come before the caller has finished. */
-  readonly max_cut_offs: number;
-  /** The most milliseconds by which the mean delay of replies may grow. */
-  readonly max_slower_ms: number;
-};
-
-/** Whether the latest replay of a version allows its publication. `why`: sentences for the error. */
+/** Whether the latest replay of a version allows its publication. `why`: each reason against it as part of a sentence. */
 export type ReplayVerdict =
   | { readonly type: 'passed'; readonly replay_id: string }
-  | { readonly type: 'missing' | 'running' | 'exceeded'; readonly replay_id: string | null; readonly why: string };
+  | {
+      readonly type: 'missing' | 'running' | 'exceeded';
+      readonly replay_id: string | null;
+      readonly why: readonly string[];
+    };
 
 type Version = { readonly accountId: string; readonly assistantId: string; readonly number: number };
 
@@ -26,15 +23,15 @@ export function replayVerdict(
   replay: Pick<StoredReplay, 'replay_id' | 'status' | 'result'> | undefined,
   limits: ReplayLimits,
 ): ReplayVerdict {
-  if (replay === undefined || replay.status === 'failed') return { type: 'missing', replay_id: null, why: missing };
+  if (replay === undefined || replay.status === 'failed') return { type: 'missing', replay_id: null, why: [missing] };
   const { replay_id, result } = replay;
-  if (result === null) return { type: 'running', replay_id, why: running };
+  if (result === null) return { type: 'running', replay_id, why: [running] };
   const why = excesses(result, limits);
-  return why.length === 0 ? { type: 'passed', replay_id } : { type: 'exceeded', replay_id, why: why.join(' ') };
+  return why.length === 0 ? { type: 'passed', replay_id } : { type: 'exceeded', replay_id, why };
 }
 
-const missing = 'No replay of this version has finished: start one with POST /ai-assistants/{assistant_id}/replays.';
-const running = 'The replay of this version is in progress: wait until it has finished.';
+const missing = 'no replay of this content has finished';
+const running = 'the replay of this content is in progress';
 
 function excesses(
   { affected, recorded, replayed }: NonNullable<StoredReplay['result']>,
@@ -43,9 +40,13 @@ function excesses(
   const cutOffs = affected.cut_off.calls;
   const slowerMs = (replayed.mean_delay_ms ?? 0) - (recorded.mean_delay_ms ?? 0);
   return [
-    ...(cutOffs > max_cut_offs ? [`The version would cut off ${cutOffs} calls; ${max_cut_offs} are allowed.`] : []),
+    ...(cutOffs > max_cut_offs
+      ? [`it would newly cut off callers in ${cutOffs} replayed calls, and ${max_cut_offs} are allowed`]
+      : []),
     ...(slowerMs > max_slower_ms
-      ? [`Its replies would start ${slowerMs} ms later on average; ${max_slower_ms} ms are allowed.`]
+      ? [
+          `its replies in the replayed calls would start ${slowerMs} ms later on average, and ${max_slower_ms} ms are allowed`,
+        ]
       : []),
   ];
 }

@@ -81,7 +81,7 @@ const publish = createRoute({
   tags,
   summary: 'Publish the draft or a version of an assistant',
   description:
-    'New calls use it immediately, in every process; running calls keep their version. Without `version`, the draft is saved as a version and published. Publish an older version to return to it: an assistant that publishes its edits gets it as its draft too, any other keeps its draft.\n\nAn assistant with `publish_requires` is published only if its suites have passed on exactly this content; otherwise the response is 409 and names each suite that has not. With `override`, an owner (or a key with the scope `admin`) publishes anyway, and the audit log records the reason as `assistant.override_publish`.',
+    'New calls use it immediately, in every process; running calls keep their version. Without `version`, the draft is saved as a version and published. Publish an older version to return to it: an assistant that publishes its edits gets it as its draft too, any other keeps its draft.\n\nAn assistant with `publish_requires` is published only if its suites have passed on exactly this content, and its replay stays within the limits; otherwise the response is 409 and names each unmet condition. With `override`, an owner (or a key with the scope `admin`) publishes anyway, and the audit log records the reason as `assistant.override_publish`.',
   request: {
     params,
     body: body(

@@ -12,7 +12,7 @@ import type { ApiDeps } from '../deps.ts';
 import { acceptedBy } from '../middleware/issue-words.ts';
 import { type StateResponse, stateSchema, toolSchema } from './llm-state.ts';
 import { pictureInput } from './picture.ts';
-import { publishRequirementsInput, publishRequirementsSchema } from './publish-requirements.ts';
+import { presentRequirements, publishRequirementsInput, publishRequirementsSchema } from './publish-requirements.ts';
 import { timestamp, toTimestamp, userSchema } from './responses.ts';
 import { timezoneSchema } from './timezone.ts';
 import { turnSettingsSchema } from './turn-taking.ts';
@@ -297,7 +297,7 @@ export function presentAssistant(
     assistant_type: assistantTypeOf(assistant),
     voice: voice === null ? null : presentVoice(voice, baseUrl()),
     llm_states: presentStates(llm_states),
-    publish_requires: publish_requires === null ? null : { test_suites: [...publish_requires.test_suites] },
+    publish_requires: presentRequirements(publish_requires),
     knowledge_base: describeKnowledge(assistant),
     ...assistantVariables(assistant),
     warnings: voiceWarnings(assistant, speech),

@@ -4,6 +4,16 @@ import type { Db } from '../database/database.ts';
 export type PublishRequirements = {
   /** Ids of the suites that must have passed on it. */
   readonly test_suites: readonly string[];
+  /** How its latest replay may differ from the recorded calls; null if it needs none. */
+  readonly replay: ReplayLimits | null;
+};
+
+/** How much worse than the recorded calls a version may be. */
+export type ReplayLimits = {
+  /** The most calls in which a reply would newly come before the caller has finished. */
+  readonly max_cut_offs: number;
+  /** The most milliseconds by which the mean delay of replies may grow. */
+  readonly max_slower_ms: number;
 };
 
 /** The conditions of an assistant, and whether it publishes its edits, to which they do not apply. */

@@ -151,6 +151,31 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
     await page.getByText(/^The split was ended on /).waitFor();
   });
 
+  it('require conditions that owners set, and that they override with a reason', async () => {
+    const change = (json: object) => server.json(`/ai-assistants/${assistantId}`, { method: 'PATCH', json });
+    await change({ publishes_edits: false });
+    await page.goto(`${url}/app/assistants/${assistantId}/versions`);
+    await page.getByText('A version can be published without conditions.').waitFor();
+    await button('Change conditions').click();
+    await dialog().getByLabel('A replay of the latest calls stays within limits').check();
+    await dialog().getByLabel('Maximum number of calls with a new cut-off').fill('0');
+    await checkAppearance(page, 'versions-conditions');
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('newly cuts off callers in at most 0 calls').waitFor();
+    await change({ prompt: 'You are brief.' });
+    await page.reload();
+    await button('Publish draft').click();
+    await dialog().getByRole('button', { name: 'Publish draft' }).click();
+    await dialog().getByText('no replay of this content has finished').waitFor();
+    await dialog().getByLabel('Reason to publish anyway').fill('The office has moved; callers must hear it today.');
+    await dialog().getByRole('button', { name: 'Publish draft' }).click();
+    await page
+      .getByText(/^Version \d+ published\.$/)
+      .first()
+      .waitFor();
+    assert.deepEqual((await assistant()).publish_requires.replay, { max_cut_offs: 0, max_slower_ms: 50 });
+  });
+
   it('speak German', async () => {
     const german = await openPage(
       await browser.newContext({ locale: 'de-DE', viewport: { width: 1360, height: 1400 } }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';
 import {
   bookingSuite,
@@ -28,7 +29,10 @@ async function opened(yaml = bookingSuite) {
   const patch = (json: object, init: object = {}) => server.json(path, { method: 'PATCH', json, ...init });
   const publish = (json: object = {}, init: object = {}) => server.json(`${path}/publish`, { json, ...init });
   const changed = await patch({ publishes_edits: false, publish_requires: { test_suites: [suiteId] } });
-  assert.deepEqual([changed.status, changed.body.results.publish_requires], [200, { test_suites: [suiteId] }]);
+  assert.deepEqual(
+    [changed.status, changed.body.results.publish_requires],
+    [200, { test_suites: [suiteId], replay: null }],
+  );
   const run = async (fields: object = {}) => endedRun(server, await startRun(server, suiteId, fields));
   const rewrite = (text: string) =>
     server.json(`/test-suites/${suiteId}`, { method: 'PUT', json: { name, yaml: text, assistant_id: assistantId } });
@@ -43,7 +47,7 @@ describe('publish_requires', () => {
     assert.equal(refused.status, 409);
     assert.match(
       refused.body.msg,
-      new RegExp(`draft: the suite “${name}” has not run on this content\\. Run the suites`),
+      new RegExp(`draft: the suite “${name}” has not run on this content\\. Run what is missing`),
     );
     assert.equal((await server.json(`${path}/versions`)).body.count, 1, 'a refused draft is not saved as a version');
     assert.equal((await run()).status, 'passed');
@@ -53,6 +57,20 @@ describe('publish_requires', () => {
     assert.equal((await publish()).status, 409, 'another content needs another run');
     assert.equal((await publish({ version: 2 })).status, 200);
     assert.match((await publish({ version: 1 })).body.msg, /version 1/);
+  });
+
+  it('requires a replay of exactly the content within limits', async () => {
+    const { assistantId, path, patch, publish } = await opened();
+    const replay = { max_cut_offs: 0, max_slower_ms: 0 };
+    const changed = await patch({ publish_requires: { replay } });
+    assert.deepEqual(changed.body.results.publish_requires, { test_suites: [], replay });
+    assert.match((await publish()).body.msg, /draft: no replay of this content has finished\. Run what is missing/);
+    const { replay_id } = (await server.json(`${path}/replays`, { json: {} })).body.results;
+    const finished = async () => (await server.json(`${path}/replays/${replay_id}`)).body.results.status === 'finished';
+    await eventually(finished, 'the replay of an assistant without calls');
+    assert.equal((await publish()).status, 200);
+    await patch({ turn_taking: { min_delay_ms: 300 } });
+    assert.match((await publish()).body.msg, /no replay of this content/, assistantId);
   });
 
   it('counts the newest run, of the suite as it is now', async () => {

@@ -36,7 +36,10 @@ describe('the verdict on a replay', () => {
   it('says each limit that is exceeded', () => {
     const verdict = verdictOn(3, 51);
     assert.ok(verdict.type === 'exceeded');
-    assert.match(verdict.why, /cut off 3 calls; 2 are allowed\. .*51 ms later on average; 50 ms are allowed/);
+    assert.deepEqual(verdict.why, [
+      'it would newly cut off callers in 3 replayed calls, and 2 are allowed',
+      'its replies in the replayed calls would start 51 ms later on average, and 50 ms are allowed',
+    ]);
   });
 
   it('needs a replay that has finished', () => {
