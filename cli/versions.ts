@@ -12,12 +12,13 @@ import type { Db } from '#src/store/database/database.ts';
 import { type Command, CommandError, type Output, readParameters, table, UsageError } from './command.ts';
 import { formatMinute } from './format-minute.ts';
 import { isIdentifier } from './identifier.ts';
+import { checkPublishConditions } from './publish-conditions.ts';
 import { changeLines } from './version-diff.ts';
 import { withAudit } from './with-audit.ts';
 import { withAccount } from './with-database.ts';
 
 const mostListed = 1_000;
-const longestNote = 1_000;
+const longestText = 1_000;
 
 /** `parley versions`: lists, compares and publishes the versions of an assistant. */
 export const versionsCommand: Command = {
@@ -29,9 +30,11 @@ list shows the newest versions first; the published one is marked.
 diff shows what differs: FROM and TO are the number of a version, draft or published; by default, what publishing the draft would change.
 publish publishes the draft, or an existing version; --note TEXT is stored with a version that it makes.
 rollback publishes a version that is older than the published one.
+--override REASON publishes although a condition of publish_requires is not met; the audit log records the reason.
 New calls use the published version immediately, in every process; running calls keep theirs.`,
   run: async (parameters, output) => {
-    const options = { note: { type: 'string', default: '' } } as const;
+    const text = { type: 'string', default: '' } as const;
+    const options = { note: text, override: text } as const;
     const { positionals, values } = readParameters(parameters, options, [2, 4]);
     const [action = '', assistant = '', ...given] = positionals;
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
@@ -39,11 +42,19 @@ New calls use the published version immediately, in every process; running calls
       throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
     const surplus = given[act.takes];
     if (surplus !== undefined) throw new UsageError(`unexpected parameter "${surplus}"`);
-    return act.run({ assistant, given, note: checkedNote(values.note) }, output);
+    return act.run(
+      { assistant, given, note: checked('note', values.note), override: checked('reason', values.override) },
+      output,
+    );
   },
 };
 
-type Asked = { readonly assistant: string; readonly given: readonly string[]; readonly note: string };
+type Asked = {
+  readonly assistant: string;
+  readonly given: readonly string[];
+  readonly note: string;
+  readonly override: string;
+};
 type Action = { readonly takes: number; run(asked: Asked, output: Output): Promise<number> };
 
 const actions: Readonly<Record<string, Action>> = {
@@ -93,27 +104,33 @@ async function sideOf(db: Db, draft: Assistant, side: string): Promise<Assistant
   return found;
 }
 
-async function publish({ assistant, given: [version], note }: Asked, output: Output): Promise<number> {
+async function publish({ assistant, given: [version], note, override }: Asked, output: Output): Promise<number> {
   const number = version === undefined ? null : numberOf(version);
-  return change(assistant, output, async (trx, { assistant_id }) => {
+  return change(assistant, output, async (trx, { account_id, assistant_id }) => {
     const made = number ?? (await saveVersion(trx, assistant_id, { author: 'parley', note })).number;
-    await publishNumber(trx, assistant_id, made);
+    const key = { accountId: account_id, assistantId: assistant_id };
+    await publishNumber(trx, { ...key, number: made, override });
     return made;
   });
 }
 
-async function rollBack({ assistant, given: [version] }: Asked, output: Output): Promise<number> {
+async function rollBack({ assistant, given: [version], override }: Asked, output: Output): Promise<number> {
   if (version === undefined) throw new UsageError('the number of a version is missing');
   const number = numberOf(version);
-  return change(assistant, output, async (trx, { assistant_id, published_version }) => {
+  return change(assistant, output, async (trx, { account_id, assistant_id, published_version }) => {
     if (number >= (published_version ?? 0))
       throw new CommandError(`version ${published_version} is published; roll back to an older one, or use publish`);
-    await publishNumber(trx, assistant_id, number);
+    const key = { accountId: account_id, assistantId: assistant_id };
+    await publishNumber(trx, { ...key, number, override });
     return number;
   });
 }
 
-async function publishNumber(trx: Db, assistantId: string, number: number): Promise<void> {
+type Publication = Parameters<typeof checkPublishConditions>[1];
+
+async function publishNumber(trx: Db, publication: Publication): Promise<void> {
+  const { assistantId, number } = publication;
+  await checkPublishConditions(trx, publication);
   const refusal = await publishVersion(trx, { assistantId, number });
   if (refusal === 'unknown')
     throw new CommandError(`the assistant has no version ${number}; see "parley versions list"`);
@@ -159,8 +176,8 @@ function numberOf(text: string): number {
   throw new UsageError(`"${text}" is not the number of a version`);
 }
 
-function checkedNote(note: string): string {
-  if (note.length > longestNote || /\p{Cc}/u.test(note))
-    throw new UsageError(`the note must have at most ${longestNote} characters and no control characters`);
-  return note;
+function checked(name: string, text: string): string {
+  if (text.length > longestText || /\p{Cc}/u.test(text))
+    throw new UsageError(`the ${name} must have at most ${longestText} characters and no control characters`);
+  return text;
 }

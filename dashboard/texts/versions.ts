@@ -48,7 +48,7 @@ export const versionTexts = translated('versionTexts', {
     replay: 'A replay of the latest calls stays within limits',
     replayHint: 'Past calls are decided again under the new settings. No one is called.',
     cutOffs: 'Maximum number of calls with a new cut-off',
-    slowerMs: 'Maximum average delay of replies in milliseconds',
+    slowerMs: 'Maximum increase of the average delay of replies, in milliseconds',
     save: 'Save',
     saved: 'Conditions saved.',
     override: 'Reason to publish anyway',

@@ -7,11 +7,17 @@ import { openTestDatabase } from '#test/support/database.ts';
 import { runParley } from '#test/support/run-parley.ts';
 import { storeAssistant } from '#test/support/stored.ts';
 
-const { db, connection } = await openTestDatabase();
-const { user, password, host, port, database } = connection;
-const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
-const versions = (...parameters: readonly string[]) =>
-  runParley(['versions', ...parameters], { DATABASE_URL: url }, tmpdir());
+/** A new database, and the command on it. */
+async function open() {
+  const { db, connection } = await openTestDatabase();
+  const { user, password, host, port, database } = connection;
+  const url = `postgres://${user}:${password}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  const versions = (...parameters: readonly string[]) =>
+    runParley(['versions', ...parameters], { DATABASE_URL: url }, tmpdir());
+  return { db, versions };
+}
+
+const { db, versions } = await open();
 
 describe('parley versions', () => {
   it('lists, compares, publishes and rolls back the versions of an assistant by name or id', async () => {
@@ -33,6 +39,25 @@ describe('parley versions', () => {
     assert.equal((await versions('diff', 'Front desk', '1', 'published')).out, 'No differences.\n');
     const actions = await db.selectFrom('audit_entries').select(['action', 'actor_type']).execute();
     assert.deepEqual(actions, Array(2).fill({ action: 'assistant.publish', actor_type: 'command' }));
+  });
+
+  it('requires the conditions of an assistant, or a reason, which the audit log records', async () => {
+    const { db, versions } = await open();
+    const key = await storeAssistant(db, 'Night desk');
+    const replay = { max_cut_offs: 0, max_slower_ms: 0 };
+    await updateAssistant(db, key, {
+      publishes_edits: false,
+      prompt: 'Be brief.',
+      publish_requires: JSON.stringify({ test_suites: [], replay }),
+    });
+    const refused = await versions('publish', 'Night desk');
+    assert.equal(refused.code, 1);
+    assert.match(refused.err, /publishing is blocked: no replay of this content has finished\. Run what is missing/);
+    const reason = 'The old prompt names a closed office.';
+    assert.equal((await versions('publish', 'Night desk', '--override', reason)).out, 'Version 2 is published.\n');
+    const entries = db.selectFrom('audit_entries').select('after').where('action', '=', 'assistant.override_publish');
+    const [entry] = await entries.execute();
+    assert.deepEqual(entry?.after, { reason, version: 2, unmet: ['no replay of this content has finished'] });
   });
 
   it.each([

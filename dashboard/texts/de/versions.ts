@@ -46,7 +46,7 @@ export const versionTexts: typeof english = {
     replay: 'Eine Simulation der letzten Anrufe bleibt in Grenzen',
     replayHint: 'Frühere Anrufe werden mit den neuen Einstellungen neu entschieden. Niemand wird angerufen.',
     cutOffs: 'Höchstzahl der Anrufe, in denen er neu ins Wort fällt',
-    slowerMs: 'Höchste mittlere Verspätung der Antworten in Millisekunden',
+    slowerMs: 'Höchste Zunahme der mittleren Antwortzeit in Millisekunden',
     save: 'Speichern',
     saved: 'Bedingungen gespeichert.',
     override: 'Grund, trotzdem zu veröffentlichen',

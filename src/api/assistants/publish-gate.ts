@@ -24,7 +24,7 @@ type Candidate = {
 /** The conditions for publishing that a version does not meet, each as part of a sentence. An assistant that publishes its edits has none. */
 export async function unmetRequirements(
   trx: Db,
-  { accountId, assistantId, number }: Candidate,
+  { accountId, assistantId, number }: Omit<Candidate, 'isDraft'>,
 ): Promise<readonly string[]> {
   const assistant = await readPublishRequirements(trx, assistantId);
   if (assistant === undefined || assistant.publishes_edits || assistant.publish_requires === null) return [];

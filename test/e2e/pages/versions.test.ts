@@ -186,7 +186,7 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
     await german.getByLabel('Name').fill(testUser.name);
     await german.getByLabel('Passwort').fill(testUser.password);
     await german.getByRole('button', { name: 'Anmelden' }).click();
-    await german.getByRole('button', { name: 'Version 2 veröffentlichen' }).waitFor();
+    await german.getByRole('button', { name: 'Zu Version 2 zurückkehren' }).waitFor();
     await german.getByText(/^Die Aufteilung wurde am .* beendet\.$/).waitFor();
     await checkAppearance(german, 'versions-german');
     await german.context().close();
