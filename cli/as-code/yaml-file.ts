@@ -59,6 +59,12 @@ export function yamlText(value: unknown): string {
   const plain = { lineWidth: longestLine, aliasDuplicateObjects: false, blockQuote: 'literal' } as const;
   const text = stringify(value, plain);
   if (JSON.stringify(parse(text)) === JSON.stringify(value)) return text;
-  // Block texts cannot contain some characters, such as carriage returns.
-  return stringify(value, { ...plain, defaultStringType: 'QUOTE_DOUBLE', blockQuote: false });
+  // Block texts cannot contain some characters, such as carriage returns, and quoted texts of several lines not every sequence of spaces and breaks.
+  return stringify(value, {
+    ...plain,
+    lineWidth: 0,
+    defaultStringType: 'QUOTE_DOUBLE',
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+    blockQuote: false,
+  });
 }
