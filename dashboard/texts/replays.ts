@@ -10,7 +10,7 @@ export const replayTexts = translated('replayTexts', {
   back: 'Back to the assistant',
   replayTitle: 'Replay the last calls',
   replayMore:
-    'The server decides the latest answered calls again under other turn-taking settings. Nobody is called, and the callers do not react to the change.',
+    'The server decides the latest answered calls again under other turn-taking settings. No call is placed, and the callers do not react to the change.',
   version: 'Settings of',
   draft: 'the draft',
   versionOf: (number: number) => `version ${number}`,
