@@ -14,7 +14,7 @@ import { storeCallingAccount } from '#test/support/stored-campaign.ts';
 import type { VersionedCall } from '#test/support/version-calls-process.ts';
 
 /** `VERSION_CALLS=10000` runs the number of the goal. */
-const calls = Number(process.env.VERSION_CALLS ?? 1_000);
+const calls = Number(process.env.VERSION_CALLS ?? 400);
 const publishes = 100;
 const processes = 4;
 /** 10,000 calls need minutes on a loaded machine. */
