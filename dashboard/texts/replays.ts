@@ -14,6 +14,8 @@ export const replayTexts = translated('replayTexts', {
   version: 'Settings of',
   draft: 'the draft',
   versionOf: (number: number) => `version ${number}`,
+  ofDraft: 'Draft',
+  ofVersion: (number: number) => `Version ${number}`,
   calls: 'Calls',
   start: 'Start replay',
   started: 'Replay started.',

@@ -10,7 +10,7 @@ import { PageFrame, Panel } from '../../components/page.tsx';
 import { Empty, ErrorState, Loading } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { count, hundredths } from '../../format/number.ts';
-import { fromNow } from '../../format/time.ts';
+import { moment } from '../../format/time.ts';
 import { alertTexts } from '../../texts/alerts.ts';
 import { EditAlert } from './edit-alert.tsx';
 import { AlertHistory } from './history.tsx';
@@ -91,7 +91,7 @@ export function Page() {
 
 function AlertBadge({ alert: { enabled, status, status_since } }: { readonly alert: Alert }) {
   if (!enabled) return <Badge>{alertTexts.status.off}</Badge>;
-  const since = alertTexts.since(fromNow(new Date(status_since)));
+  const since = alertTexts.since(moment(new Date(status_since)));
   return <Badge tone={status === 'firing' ? 'danger' : 'good'}>{`${alertTexts.status[status]} ${since}`}</Badge>;
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '../../components/page.tsx';
 import { Empty, ErrorState, Loading, Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { latency, percent } from '../../format/number.ts';
-import { fromNow } from '../../format/time.ts';
+import { moment } from '../../format/time.ts';
 import { replayTexts } from '../../texts/replays.ts';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -39,27 +39,29 @@ export function Proposals({ assistantId }: OfAssistant) {
   const isBusy = searching.isPending || (proposals?.some(isRunning) ?? false);
   return (
     <Panel title={replayTexts.proposalTitle}>
-      <p className="replays-lead">{replayTexts.proposalMore}</p>
-      {searching.error !== null && <Problem>{searching.error.message}</Problem>}
-      {mayEdit && (
-        <Button busy={isBusy} onClick={() => searching.mutate()}>
-          {replayTexts.search}
-        </Button>
-      )}
-      {error !== null && proposals === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === null && proposals === undefined && <Loading lines={3} />}
-      {proposals?.length === 0 && (
-        <Empty icon="calls" title={replayTexts.noProposals}>
-          {replayTexts.noProposalsMore}
-        </Empty>
-      )}
-      <ul className="replays-list">
-        {(proposals ?? []).map((proposal) => (
-          <li key={proposal.proposal_id}>
-            <ProposalView assistantId={assistantId} proposal={proposal} />
-          </li>
-        ))}
-      </ul>
+      <div className="replays-body">
+        <p className="replays-lead">{replayTexts.proposalMore}</p>
+        {searching.error !== null && <Problem>{searching.error.message}</Problem>}
+        {mayEdit && (
+          <Button busy={isBusy} onClick={() => searching.mutate()}>
+            {replayTexts.search}
+          </Button>
+        )}
+        {error !== null && proposals === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error === null && proposals === undefined && <Loading lines={3} />}
+        {proposals?.length === 0 && (
+          <Empty icon="calls" title={replayTexts.noProposals}>
+            {replayTexts.noProposalsMore}
+          </Empty>
+        )}
+        <ul className="replays-list">
+          {(proposals ?? []).map((proposal) => (
+            <li key={proposal.proposal_id}>
+              <ProposalView assistantId={assistantId} proposal={proposal} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Panel>
   );
 }
@@ -93,7 +95,7 @@ function ProposalView({ assistantId, proposal }: ProposalProps) {
         {replayTexts.about(
           replayTexts.insteadOf(ms(before.min_delay_ms), ms(before.max_delay_ms)),
           author,
-          fromNow(new Date(created_at)),
+          moment(new Date(created_at)),
         )}
       </p>
       {proposed !== null && <p>{replayTexts.reasons[reason]}</p>}

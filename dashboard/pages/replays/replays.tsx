@@ -9,7 +9,7 @@ import { Panel } from '../../components/page.tsx';
 import { Empty, ErrorState, Loading, Problem } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { count } from '../../format/number.ts';
-import { fromNow } from '../../format/time.ts';
+import { moment } from '../../format/time.ts';
 import { replayTexts } from '../../texts/replays.ts';
 import { ChangedReplies } from './changed-replies.tsx';
 import { FiguresTable } from './figures-table.tsx';
@@ -33,22 +33,24 @@ export function Replays({ assistantId }: OfAssistant) {
   const replays = data?.results;
   return (
     <Panel title={replayTexts.replayTitle}>
-      <p className="replays-lead">{replayTexts.replayMore}</p>
-      {mayEdit && <StartReplay assistantId={assistantId} busy={replays?.some(isRunning) ?? false} />}
-      {error !== null && replays === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === null && replays === undefined && <Loading lines={3} />}
-      {replays?.length === 0 && (
-        <Empty icon="calls" title={replayTexts.noReplays}>
-          {replayTexts.noReplaysMore}
-        </Empty>
-      )}
-      <ul className="replays-list">
-        {(replays ?? []).map((replay, place) => (
-          <li key={replay.replay_id}>
-            <ReplayView assistantId={assistantId} replay={replay} isOpen={place === 0} />
-          </li>
-        ))}
-      </ul>
+      <div className="replays-body">
+        <p className="replays-lead">{replayTexts.replayMore}</p>
+        {mayEdit && <StartReplay assistantId={assistantId} busy={replays?.some(isRunning) ?? false} />}
+        {error !== null && replays === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error === null && replays === undefined && <Loading lines={3} />}
+        {replays?.length === 0 && (
+          <Empty icon="calls" title={replayTexts.noReplays}>
+            {replayTexts.noReplaysMore}
+          </Empty>
+        )}
+        <ul className="replays-list">
+          {(replays ?? []).map((replay, place) => (
+            <li key={replay.replay_id}>
+              <ReplayView assistantId={assistantId} replay={replay} isOpen={place === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Panel>
   );
 }
@@ -104,11 +106,11 @@ type ReplayViewProps = OfAssistant & { readonly replay: Replay; readonly isOpen:
 
 function ReplayView({ assistantId, replay, isOpen }: ReplayViewProps) {
   const { version, author, created_at, status, calls, calls_done, result } = replay;
-  const name = version === null ? replayTexts.draft : replayTexts.versionOf(version);
+  const name = version === null ? replayTexts.ofDraft : replayTexts.ofVersion(version);
   const id = useId();
   return (
     <article className="replay" aria-labelledby={id}>
-      <h3 id={id}>{replayTexts.about(name, author, fromNow(new Date(created_at)))}</h3>
+      <h3 id={id}>{replayTexts.about(name, author, moment(new Date(created_at)))}</h3>
       {status === 'running' && (
         <>
           <progress max={Math.max(1, calls)} value={calls_done} aria-labelledby={id} />

@@ -14,6 +14,8 @@ export const replayTexts: typeof english = {
   version: 'Einstellungen',
   draft: 'des Entwurfs',
   versionOf: (number) => `der Version ${number}`,
+  ofDraft: 'Entwurf',
+  ofVersion: (number) => `Version ${number}`,
   calls: 'Anrufe',
   start: 'Simulation starten',
   started: 'Simulation gestartet.',
