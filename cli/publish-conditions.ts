@@ -1,7 +1,7 @@
 import { unmetRequirements } from '#src/api/assistants/publish-gate.ts';
-import { recordAudit } from '#src/store/accounts/audit.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { CommandError } from './command.ts';
+import { recordCommand } from './with-audit.ts';
 
 type Publication = {
   readonly accountId: string;
@@ -20,16 +20,7 @@ export async function checkPublishConditions(trx: Db, { override, ...version }: 
     throw new CommandError(
       `publishing is blocked: ${unmet.join('; ')}. Run what is missing first, or pass --override with a reason`,
     );
-  await recordAudit(
-    trx,
-    {
-      accountId,
-      actor: { type: 'command', id: null, name: 'parley' },
-      address: null,
-      requestId: null,
-      action: 'assistant.override_publish',
-      subject: { type: 'assistant', id: assistantId },
-    },
-    { reason: override, version: number, unmet: [...unmet] },
-  );
+  const subject = { type: 'assistant', id: assistantId } as const;
+  const after = { reason: override, version: number, unmet: [...unmet] };
+  await recordCommand(trx, { accountId, action: 'assistant.override_publish', subject }, after);
 }

@@ -20,16 +20,16 @@ export function withAudit<Result>(
     runInTransaction(db, async (trx) => {
       const result = await change(trx, accountId);
       const id = idOf(result);
-      if (id !== null)
-        await recordAudit(trx, {
-          accountId,
-          actor: { type: 'command', id: null, name: 'parley' },
-          address: null,
-          requestId: null,
-          action,
-          subject: { type: subject, id },
-        });
+      if (id !== null) await recordCommand(trx, { accountId, action, subject: { type: subject, id } });
       return result;
     }),
   );
+}
+
+type CommandEntry = Pick<Parameters<typeof recordAudit>[1], 'accountId' | 'action' | 'subject'>;
+
+/** Records what the command line did, in the transaction of the change. */
+export function recordCommand(trx: Db, entry: CommandEntry, after?: Parameters<typeof recordAudit>[2]): Promise<void> {
+  const actor = { type: 'command', id: null, name: 'parley' } as const;
+  return recordAudit(trx, { ...entry, actor, address: null, requestId: null }, after);
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Replay } from '#client/paths.d.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { useHasRole } from '../../api/session-context.ts';
+import { useNewestVersions } from '../../api/versions.ts';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field.tsx';
 import { Panel } from '../../components/page.tsx';
@@ -56,6 +57,8 @@ export function Replays({ assistantId }: OfAssistant) {
 }
 
 const isRunning = ({ status }: Replay): boolean => status === 'running';
+/** The newest versions that can be replayed here. */
+const mostOffered = 20;
 const callCounts = [100, 500, 1_000] as const;
 
 function StartReplay({ assistantId, busy }: OfAssistant & { readonly busy: boolean }) {
@@ -64,13 +67,7 @@ function StartReplay({ assistantId, busy }: OfAssistant & { readonly busy: boole
   const [version, setVersion] = useState('draft');
   const [calls, setCalls] = useState('500');
   const params = { path: { assistant_id: assistantId } };
-  const { data: versions } = useQuery({
-    queryKey: ['assistants', assistantId, 'versions', 'latest'],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/ai-assistants/{assistant_id}/versions', { params: { ...params, query: { page_size: 20 } }, signal }),
-      ),
-  });
+  const versions = (useNewestVersions(assistantId) ?? []).slice(0, mostOffered);
   const starting = useMutation({
     mutationFn: () => {
       const body = { version: version === 'draft' ? ('draft' as const) : Number(version), calls: Number(calls) };
@@ -83,7 +80,7 @@ function StartReplay({ assistantId, busy }: OfAssistant & { readonly busy: boole
   });
   const versionOptions = [
     { value: 'draft', text: replayTexts.draft },
-    ...(versions?.results ?? []).map(({ number }) => ({ value: String(number), text: replayTexts.versionOf(number) })),
+    ...versions.map(({ number }) => ({ value: String(number), text: replayTexts.versionOf(number) })),
   ];
   return (
     <div className="replays-start">

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TestSuite } from '#client/paths.d.ts';
 import { useAssistants } from '../../api/assistants.ts';
-import { api, unwrap } from '../../api/client.ts';
 import { useHasRole } from '../../api/session-context.ts';
+import { useTestSuites } from '../../api/test-suites.ts';
 import { Button } from '../../components/button.tsx';
 import { HorizontalScroll } from '../../components/horizontal-scroll.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -22,11 +21,7 @@ export function Page() {
   const mayEdit = useHasRole('editor');
   const [adding, setAdding] = useState(false);
   const assistants = useAssistants();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['test suites'],
-    queryFn: ({ signal }) => unwrap(api.GET('/test-suites', { params: { query: { page_size: 100 } }, signal })),
-    refetchInterval: ({ state }) => (state.data?.results.some(isRunning) === true ? watchedMs : false),
-  });
+  const { data, error, refetch } = useTestSuites({ every: (suites) => suites.some(isRunning) && watchedMs });
   const suites = data?.results;
   const nameOf = (assistantId: string | null) =>
     assistants.find(({ assistant_id }) => assistant_id === assistantId)?.name ?? '';

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assistant } from '#client/paths.d.ts';
-import { api, unwrap } from '../../api/client.ts';
 import { useHasRole } from '../../api/session-context.ts';
+import { useTestSuites } from '../../api/test-suites.ts';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/page.tsx';
 import { versionTexts } from '../../texts/versions.ts';
@@ -14,10 +13,7 @@ const { gate: texts } = versionTexts;
 export function GatePanel({ assistant }: { readonly assistant: Assistant }) {
   const isOwner = useHasRole('owner');
   const [editing, setEditing] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['test suites'],
-    queryFn: ({ signal }) => unwrap(api.GET('/test-suites', { params: { query: { page_size: 100 } }, signal })),
-  });
+  const { data } = useTestSuites();
   const { publish_requires: required } = assistant;
   const suites = data?.results ?? [];
   const conditions = [

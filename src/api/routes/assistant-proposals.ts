@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { pauseSettingsOf, requestProposal } from '../../calls/replays/proposal-job.ts';
-import { findAssistant, findAssistantIds, lockAssistant, updateAssistant } from '../../store/assistants/assistants.ts';
+import { findAssistant, findAssistantIds, updateAssistant } from '../../store/assistants/assistants.ts';
 import {
   decideProposal,
   findProposal,
@@ -10,6 +10,7 @@ import {
 } from '../../store/assistants/proposals.ts';
 import type { Db } from '../../store/database/database.ts';
 import { toJson } from '../../store/database/text.ts';
+import { type AssistantKey, locked } from '../assistants/locked.ts';
 import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -66,8 +67,7 @@ export function assistantProposalRoutes({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs
       const { accountId } = c.get('owner');
       const { assistant_id: assistantId } = c.req.valid('param');
       const { days } = c.req.valid('json');
-      const proposal = await db.transaction().execute(async (trx) => {
-        if (!(await lockAssistant(trx, accountId, assistantId))) throw notFound('assistant');
+      const proposal = await locked(db, { accountId, assistantId }, async (trx) => {
         if (await hasRunningProposal(trx, assistantId)) throw alreadyRunning();
         const proposalId = await requestProposal(trx, jobs, { assistantId, days, author: authorOf(c) });
         return findProposal(trx, { accountId, assistantId, proposalId });
@@ -97,7 +97,7 @@ export function assistantProposalRoutes({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs
     });
 }
 
-type Key = { readonly accountId: string; readonly assistantId: string; readonly proposalId: string };
+type Key = AssistantKey & { readonly proposalId: string };
 
 const keyOf = (
   accountId: string,
@@ -112,8 +112,7 @@ async function decide(
   key: Key,
   work: (trx: Db, proposal: StoredProposal) => Promise<Decision>,
 ): Promise<StoredProposal> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockAssistant(trx, key.accountId, key.assistantId))) throw notFound('assistant');
+  return locked(db, key, async (trx) => {
     const proposal = await findProposal(trx, key);
     if (proposal === undefined) throw notFound('proposal');
     if (proposal.status !== 'offered') throw notOffered(proposal);

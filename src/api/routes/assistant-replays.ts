@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { requestReplay } from '../../calls/replays/replay-job.ts';
-import { findAssistantIds, lockAssistant } from '../../store/assistants/assistants.ts';
+import { findAssistantIds } from '../../store/assistants/assistants.ts';
 import { findReplay, hasRunningReplay, listReplays } from '../../store/assistants/replays.ts';
+import { locked } from '../assistants/locked.ts';
 import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
@@ -47,8 +48,7 @@ export function assistantReplayRoutes({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs'>
       const { accountId } = c.get('owner');
       const { assistant_id: assistantId } = c.req.valid('param');
       const { version, calls } = c.req.valid('json');
-      const replay = await db.transaction().execute(async (trx) => {
-        if (!(await lockAssistant(trx, accountId, assistantId))) throw notFound('assistant');
+      const replay = await locked(db, { accountId, assistantId }, async (trx) => {
         if (await hasRunningReplay(trx, assistantId)) throw alreadyRunning();
         const number = version === 'draft' ? null : version;
         const replayId = await requestReplay(trx, jobs, { assistantId, version: number, calls, author: authorOf(c) });

@@ -7,7 +7,7 @@ import { findPublishedAssistant, findVersion } from '../../store/assistants/vers
 import { hasCampaign } from '../../store/campaigns/campaigns.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOwnedNumber } from '../../store/dialling/phone-numbers.ts';
-import { type AssistantKey, locked } from '../assistants/locked.ts';
+import { type AssistantKey, assistantKeyOf, locked } from '../assistants/locked.ts';
 import { authorOf } from '../auth/author.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, done, ok } from '../envelope.ts';
@@ -52,11 +52,11 @@ const remove = createRoute({
 export function assistantSplitRoutes({ db }: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(show, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       return ok(c, await splitOf(db, key), 'Split retrieved.', 200);
     })
     .openapi(put, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const { arms: given, scope, guard } = c.req.valid('json');
       await locked(db, key, async (trx) => {
         await checkScope(trx, key, scope);
@@ -74,17 +74,12 @@ export function assistantSplitRoutes({ db }: ApiDeps) {
       return ok(c, await splitOf(db, key), 'Split running.', 200);
     })
     .openapi(remove, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const ended = await locked(db, key, (trx) => removeSplit(trx, key.assistantId));
       if (!ended) throw notFound('running split');
       return done(c, 'Split ended.');
     });
 }
-
-const keyOf = (accountId: string, { assistant_id: assistantId }: z.output<typeof params>): AssistantKey => ({
-  accountId,
-  assistantId,
-});
 
 async function splitOf(db: Db, key: AssistantKey) {
   const split = await findLatestSplit(db, key);

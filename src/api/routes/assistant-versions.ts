@@ -10,7 +10,7 @@ import {
   listVersions,
 } from '../../store/assistants/versions.ts';
 import type { Db } from '../../store/database/database.ts';
-import { locked } from '../assistants/locked.ts';
+import { type AssistantKey, assistantKeyOf, locked } from '../assistants/locked.ts';
 import { checkPublishRequirements } from '../assistants/publish-gate.ts';
 import { versionChanges } from '../assistants/version-changes.ts';
 import { authorOf } from '../auth/author.ts';
@@ -126,7 +126,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
   const { db, baseUrl, trustedProxies } = deps;
   return new OpenAPIHono<ApiEnv>()
     .openapi(list, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const paging = c.req.valid('query');
       const { rows, total } = await listVersions(db, { ...key, versionId: paging.version_id }, sliceOf(paging));
       // Every assistant has at least the version that it was created with.
@@ -134,7 +134,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return page(c, { results: rows.map(presentVersion), total }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(save, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const { note = '' } = c.req.valid('json');
       const { number } = await locked(db, key, (trx) =>
         saveVersion(trx, key.assistantId, { author: authorOf(c), note }),
@@ -142,7 +142,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return ok(c, presentVersion(await versionOf(db, { ...key, number })), 'Version saved.', 201);
     })
     .openapi(show, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const found = await findVersion(db, { ...key, number: c.req.valid('param').version_number });
       if (found === undefined) throw notFound('version');
       const { entry, assistant } = found;
@@ -154,7 +154,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       );
     })
     .openapi(publish, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const { version, note = '', override } = c.req.valid('json');
       const number = await locked(db, key, async (trx) => {
         const { assistantId } = key;
@@ -170,7 +170,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return ok(c, results, `Version ${number} published.`, 200);
     })
     .openapi(restore, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const { version: number } = c.req.valid('json');
       await locked(db, key, async (trx) => {
         const before = await findAssistant(trx, key.accountId, key.assistantId);
@@ -181,7 +181,7 @@ export function assistantVersionRoutes(deps: ApiDeps) {
       return ok(c, presentAssistant(await draftOf(db, key), deps), `Version ${number} restored as the draft.`, 200);
     })
     .openapi(compare, async (c) => {
-      const key = keyOf(c.get('owner').accountId, c.req.valid('param'));
+      const key = assistantKeyOf(c.get('owner').accountId, c.req.valid('param'));
       const { from = 'published', to = 'draft' } = c.req.valid('query');
       const draft = await draftOf(db, key);
       const read = async (side: 'draft' | 'published' | number): Promise<Assistant> => {
@@ -197,20 +197,13 @@ export function assistantVersionRoutes(deps: ApiDeps) {
     });
 }
 
-type Key = { readonly accountId: string; readonly assistantId: string };
-
-const keyOf = (accountId: string, { assistant_id: assistantId }: z.output<typeof params>): Key => ({
-  accountId,
-  assistantId,
-});
-
-async function draftOf(db: Db, { accountId, assistantId }: Key): Promise<Assistant> {
+async function draftOf(db: Db, { accountId, assistantId }: AssistantKey): Promise<Assistant> {
   const assistant = await findAssistant(db, accountId, assistantId);
   if (assistant === undefined) throw notFound('assistant');
   return assistant;
 }
 
-async function versionOf(db: Db, key: Key & { readonly number: number }) {
+async function versionOf(db: Db, key: AssistantKey & { readonly number: number }) {
   const entry = await findVersionEntry(db, key);
   if (entry === undefined) throw notFound('version');
   return entry;

@@ -2,9 +2,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { LlmState } from '#engine/tree/node.ts';
-import { findAssistant, lockAssistant } from '../../store/assistants/assistants.ts';
+import { findAssistant } from '../../store/assistants/assistants.ts';
 import { deleteStates, readTree, replaceTree } from '../../store/assistants/llm-states.ts';
 import { publishEdits } from '../../store/assistants/publishing.ts';
+import { locked } from '../assistants/locked.ts';
 import { replaceStates, upsertStates } from '../assistants/state-upsert.ts';
 import { authorOf } from '../auth/author.ts';
 import { assistantsOf } from '../auth/key-scopes.ts';
@@ -114,13 +115,13 @@ type Change = {
 export function llmStateRoutes({ db, dials }: ApiDeps) {
   const store = async (c: Context<ApiEnv>, { assistantId, dry_run, llm_states: given, by }: Change) => {
     const isDry = dry_run === 'true';
-    const { answer, tree } = await db.transaction().execute(async (trx) => {
-      if (!(await lockAssistant(trx, c.get('owner').accountId, assistantId))) throw notFound('assistant');
+    const { accountId } = c.get('owner');
+    const { answer, tree } = await locked(db, { accountId, assistantId }, async (trx) => {
       const stored = await readTree(trx, assistantId);
       checkVersion(c.req.header('if-match'), stored);
       const next = by(stored, given, uuidv7);
       const targets = { wanted: treeTargets(next), stored: treeTargets(stored) };
-      await checkTargets({ db: trx, dials }, { accountId: c.get('owner').accountId, ...targets });
+      await checkTargets({ db: trx, dials }, { accountId, ...targets });
       if (isDry) return { answer: next, tree: stored };
       await replaceTree(trx, assistantId, next);
       await publishEdits(trx, assistantId, authorOf(c));
