@@ -72,22 +72,29 @@ export function errorCodeOf(body: unknown): string | null {
 }
 
 /** Reads the response to a failed request up to a limit and discards the rest. */
-export async function readErrorResponse(response: Response): Promise<HttpErrorResponse> {
-  const { status, headers } = response;
-  return {
-    status,
-    code: errorCodeOf(await boundedJson(response)),
-    retryAfterMs: retryAfterOf(headers.get('retry-after')),
-  };
+export function readErrorResponse({ status, headers, body }: Response): Promise<HttpErrorResponse> {
+  return readErrorBody(body, { status, retryAfter: headers.get('retry-after') });
+}
+
+/** The same for the body of a response of `node:http`. */
+export async function readErrorBody(
+  body: AsyncIterable<Uint8Array> | null,
+  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null | undefined },
+): Promise<HttpErrorResponse> {
+  return { status, code: errorCodeOf(await jsonIn(body)), retryAfterMs: retryAfterOf(retryAfter) };
 }
 
 /** The JSON of a response; null if it is invalid or longer than any such response. */
-export async function boundedJson(response: Response): Promise<unknown> {
-  if (response.body === null) return null;
+export function boundedJson(response: Response): Promise<unknown> {
+  return jsonIn(response.body);
+}
+
+async function jsonIn(body: AsyncIterable<Uint8Array> | null): Promise<unknown> {
+  if (body === null) return null;
   const decoder = new TextDecoder();
   let text = '';
   try {
-    for await (const chunk of response.body) {
+    for await (const chunk of body) {
       text += decoder.decode(chunk, { stream: true });
       if (text.length > maxBodyChars) return null;
     }

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { describe, it, type TestContext } from 'vitest';
 import type { LanguageModel, Message, ModelPart, Prompt } from '#engine/ports/language-model.ts';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { createSdkModel } from '#src/providers/llm/sdk-model.ts';
+import type { ModelOptions } from '#src/providers/llm/model-options.ts';
 import { type Answer, type ChatRequest, startFakeOpenAi } from '#test/support/fake-openai.ts';
 import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
@@ -12,7 +12,7 @@ type Tokens = { readonly input: number; readonly cached: number; readonly output
 /** The protocol of a model provider, for a fake server. Pieces are bytes of its event stream. */
 export type ModelVendor = {
   readonly name: string;
-  readonly create: (options: Omit<Parameters<typeof createSdkModel>[0], 'model'>) => LanguageModel;
+  readonly create: (options: Omit<ModelOptions, 'model'> & { readonly baseUrl: string }) => LanguageModel;
   readonly path: string;
   readonly keyOf: (request: ChatRequest) => string | undefined;
   /** Input tokens that are reported as newly cached. */

@@ -29,6 +29,7 @@ export async function startFakeOpenAi(...answers: readonly Answer[]) {
   const requests: ChatRequest[] = [];
   const left = [...answers];
   const waiting: ((request: ChatRequest) => void)[] = [];
+  let connections = 0;
   const server = createServer(async (incoming, response) => {
     const abandoned = new Promise<void>((resolve) => {
       response.once('close', () => {
@@ -40,9 +41,14 @@ export async function startFakeOpenAi(...answers: readonly Answer[]) {
     waiting.shift()?.(request);
     await answer(response, incoming, left.shift() ?? { status: 500, body: 'no answer is scripted' });
   });
+  server.on('connection', () => {
+    connections += 1;
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    /** Number of connections that clients have opened. */
+    connections: () => connections,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     /** Resolves with the next request. */

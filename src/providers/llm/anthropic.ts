@@ -3,7 +3,8 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { createAvailableModels } from './available-models.ts';
-import { createSdkModel, type ModelOptions } from './sdk-model.ts';
+import type { ModelOptions } from './model-options.ts';
+import { createSdkModel } from './sdk-model.ts';
 
 const ownUrl = 'https://api.anthropic.com/v1';
 /** The API requires a limit; this is far more than is spoken in a turn, and enough for an analysis. */

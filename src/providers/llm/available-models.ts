@@ -1,6 +1,6 @@
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { AvailableModels } from '../provider.ts';
-import type { ModelOptions } from './sdk-model.ts';
+import type { ModelOptions } from './model-options.ts';
 
 /** How the settings access a provider's models. */
 type ModelAccess = Pick<ModelOptions, 'apiKey' | 'baseUrl'> & {

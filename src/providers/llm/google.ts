@@ -3,7 +3,8 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { createAvailableModels } from './available-models.ts';
-import { createSdkModel, type ModelOptions } from './sdk-model.ts';
+import type { ModelOptions } from './model-options.ts';
+import { createSdkModel } from './sdk-model.ts';
 
 const ownUrl = 'https://generativelanguage.googleapis.com/v1beta';
 

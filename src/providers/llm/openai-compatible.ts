@@ -1,19 +1,17 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
-import { ChatLines } from './openai-lines.ts';
-import { createSdkModel, type ModelOptions } from './sdk-model.ts';
+import { createChatModel } from './chat/chat-model.ts';
+import type { ModelOptions } from './model-options.ts';
 
 /**
  * A model behind the Chat Completions API with streaming, as served by vLLM, Ollama, llama.cpp and others. Notes are user messages, because templates
- * of local models reject system messages after the first. Throws like `createSdkModel`. See
+ * of local models reject system messages after the first. Throws like `createChatModel`. See
  * https://platform.openai.com/docs/api-reference/chat-streaming
  */
 export function createOpenAiCompatible(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
-  const { model } = options;
-  return createSdkModel(options, {
+  return createChatModel(options, {
     shape: { notes: 'user', callsWithoutTools: true },
-    lines: () => new ChatLines(),
-    create: (access) => createOpenAICompatible({ ...access, name: 'compatible', includeUsage: true })(model),
+    systemRole: 'system',
+    fields: {},
   });
 }
 

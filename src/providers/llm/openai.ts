@@ -1,11 +1,10 @@
-import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
 import { createAvailableModels } from './available-models.ts';
+import { createChatModel } from './chat/chat-model.ts';
+import type { ModelOptions } from './model-options.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
-import { ChatLines } from './openai-lines.ts';
-import { createSdkModel, type ModelOptions } from './sdk-model.ts';
 
 const ownUrl = 'https://api.openai.com/v1';
 
@@ -32,7 +31,7 @@ export const openaiModels = defineProvider({
 
 /**
  * An OpenAI model, over Chat Completions as well: we keep the conversation, truncate replies to what was heard, and store nothing at the provider, so
- * the Responses API has no benefit. Another address is that of a compatible server. Throws like `createSdkModel`.
+ * the Responses API has no benefit. Another address is that of a compatible server. Throws like `createChatModel`.
  */
 export function createOpenAiModel(options: ModelOptions): LanguageModel {
   const { baseUrl, model } = options;
@@ -43,17 +42,17 @@ export function createOpenAiModel(options: ModelOptions): LanguageModel {
 
 /** The same with the address unchanged. */
 export function createOpenAiWithBaseUrl(options: ModelOptions & { readonly baseUrl: string }): LanguageModel {
-  return createSdkModel(options, {
+  const effort = effortOf(options.model);
+  return createChatModel(options, {
     shape: { notes: 'system', callsWithoutTools: true },
-    lines: () => new ChatLines(),
-    create: (access) => createOpenAI(access).chat(options.model),
-    request: { providerOptions: { openai: { store: false, ...effortFor(options.model) } } },
+    systemRole: effort === null ? 'system' : 'developer',
+    fields: { store: false, ...(effort === null ? {} : { reasoning_effort: effort }) },
   });
 }
 
-/** Thinking delays the first token: reasoning models get the lowest effort that they accept. */
-function effortFor(model: string): { readonly reasoningEffort?: string } {
-  if (/^gpt-5(-mini|-nano)?(-\d{4}|$)/.test(model)) return { reasoningEffort: 'minimal' };
-  if (/^gpt-5\.\d/.test(model)) return { reasoningEffort: 'none' };
-  return /^o\d/.test(model) ? { reasoningEffort: 'low' } : {};
+/** Thinking delays the first token: reasoning models get the lowest effort that they accept; null for other models. */
+function effortOf(model: string): string | null {
+  if (/^gpt-5(-mini|-nano)?(-\d{4}|$)/.test(model)) return 'minimal';
+  if (/^gpt-5\.\d/.test(model)) return 'none';
+  return /^o\d/.test(model) ? 'low' : null;
 }

@@ -1,9 +1,9 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import { errorCodeOf } from '../vendor-failure.ts';
+import { fieldOf } from '../message-fields.ts';
 import { StallError } from '../watch.ts';
+import { endedEarlyMessage } from './answer-parts.ts';
+import { streamFailure } from './stream-failure.ts';
 
-const transient =
-  /rate_?limit|server_error|api_error|overloaded|timeout|deadline|unavailable|internal|capacity|busy|exhausted/i;
 const maxCauses = 6;
 
 /** Converts an SDK error to our own text. SDK errors contain the whole request and the provider's text, so they are not kept as a cause. */
@@ -17,18 +17,9 @@ export function sdkFailure(provider: string, error: unknown): ProviderError {
   if (name === 'AI_InvalidResponseDataError')
     return new ProviderError(provider, endedEarlyMessage, { retryable: true });
   const value = payloadOf(error);
-  if (name === 'AI_TypeValidationError' && field(value, 'error') === undefined)
+  if (name === 'AI_TypeValidationError' && fieldOf(value, 'error') === undefined)
     return new ProviderError(provider, 'sent an event of an unknown shape', { retryable: true });
-  return serverFailure(provider, value);
-}
-
-export const endedEarlyMessage = 'the response ended early';
-
-function serverFailure(provider: string, value: unknown): ProviderError {
-  const code = errorCodeOf(value) ?? numberOf(value);
-  const retryable = code === null || transient.test(code) || /^(408|409|429|5\d\d)$/.test(code);
-  const message = `the server failed in the middle of its response${code === null ? '' : ` (${code})`}`;
-  return new ProviderError(provider, message, { retryable });
+  return streamFailure(provider, value);
 }
 
 /** The error thrown below the SDK. */
@@ -43,16 +34,7 @@ function ownErrorIn(error: unknown): ProviderError | StallError | null {
 
 /** The provider's error data in an SDK error; errors in a stream are the data themselves. */
 function payloadOf(error: unknown): unknown {
-  return field(error, 'value') ?? field(error, 'data') ?? error;
-}
-
-function numberOf(value: unknown): string | null {
-  const code = field(value, 'code') ?? field(field(value, 'error'), 'code') ?? field(value, 'statusCode');
-  return typeof code === 'number' ? String(code) : null;
+  return fieldOf(error, 'value') ?? fieldOf(error, 'data') ?? error;
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}

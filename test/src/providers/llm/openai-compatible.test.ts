@@ -181,6 +181,24 @@ describe('tool calls of a model behind the Chat Completions API', () => {
       [call('any', '{"day":"friday"}')],
     ],
     [
+      'two calls with the same index, each with its own id',
+      [
+        callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{"a":1}' }),
+        callChunk({ index: 0, id: 'c2', name: 'find_slot', args: '{"a":2}' }),
+        finishChunk('tool_calls'),
+      ],
+      [call('c1', '{"a":1}'), call('c2', '{"a":2}')],
+    ],
+    [
+      'a call whose id and name are repeated with every piece',
+      [
+        callChunk({ index: 0, id: 'c1', name: 'find_slot', args: '{"a"' }),
+        callChunk({ index: 0, id: 'c1', name: 'find_slot', args: ':1}' }),
+        finishChunk('tool_calls'),
+      ],
+      [call('c1', '{"a":1}')],
+    ],
+    [
       'a call without arguments',
       [callChunk({ index: 0, id: 'c1', name: 'find_slot' }), finishChunk('tool_calls')],
       [call('c1', '{}')],
@@ -408,5 +426,36 @@ describe('time limits and aborts of a model behind the Chat Completions API', ()
     }
     await rig.server.requests[0]?.abandoned;
     assert.equal(rig.clock.pending, 0);
+  });
+});
+
+describe('connection to a server with the Chat Completions API', () => {
+  const hi: Answer = { events: [textChunk('Hi.'), finishChunk('stop')], last: 'done' };
+  const said = (parts: readonly ModelPart[]): string => parts.map(text).join('');
+
+  it('serves one answer after another', async (t) => {
+    const rig = await setUp(t, hi, hi, hi);
+    for (let asked = 0; asked < 3; asked += 1) {
+      assert.equal(said(await answerOf(rig)), 'Hi.');
+      await flushPromises();
+    }
+    assert.equal(rig.server.connections(), 1);
+  });
+
+  it('is replaced if the server closes it while a request is on its way', async (t) => {
+    const rig = await setUp(t, hi, 'break', hi);
+    assert.equal(said(await answerOf(rig)), 'Hi.');
+    await flushPromises();
+    assert.equal(said(await answerOf(rig)), 'Hi.');
+    assert.equal(rig.server.requests.length, 3);
+    assert.equal(rig.server.connections(), 2);
+  });
+
+  it('is replaced only once', async (t) => {
+    const rig = await setUp(t, hi, 'break', 'break', hi);
+    await answerOf(rig);
+    await flushPromises();
+    assert.match((await failureOf(rig)).message, /connection failed/);
+    assert.equal(rig.server.requests.length, 3);
   });
 });

@@ -3,8 +3,8 @@ import { describe, it, type TestContext } from 'vitest';
 import type { LanguageModel, Message, Prompt } from '#engine/ports/language-model.ts';
 import { createAnthropicModel } from '#src/providers/llm/anthropic.ts';
 import { createGoogleModel } from '#src/providers/llm/google.ts';
+import type { ModelOptions } from '#src/providers/llm/model-options.ts';
 import { createOpenAiWithBaseUrl } from '#src/providers/llm/openai.ts';
-import type { ModelOptions } from '#src/providers/llm/sdk-model.ts';
 import { startFakeOpenAi } from '#test/support/fake-openai.ts';
 
 const messages: readonly Message[] = [
