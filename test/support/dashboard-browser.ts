@@ -49,6 +49,8 @@ async function seriousFlaws(page: Page, colorsOnly: boolean): Promise<string[]> 
 /** Takes a screenshot of a page in light and in dark mode, and checks that neither has serious violations. */
 export async function checkAppearance(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
+  // While the code of a page loads, it has no heading.
+  await page.locator('h1').first().waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });

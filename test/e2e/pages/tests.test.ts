@@ -108,6 +108,7 @@ describe('test suites in a browser', { skip: missingBrowser }, async () => {
     const other = await openPage(context, complaints);
     await other.goto(`${url}/app/tests`);
     await other.getByRole('link', { name: 'Bookings' }).click();
+    await other.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor();
     await other.getByRole('row', { name: /Nicht bestanden/ }).waitFor();
     await checkAppearance(other, 'tests-german');
     await context.close();
