@@ -6,7 +6,7 @@ import type { Document, Operation, Parameter } from '#src/api/description/docume
 import { requestValues, validValues } from '#test/support/schema-values.ts';
 import { openTestServer, type TestRequest } from '#test/support/server.ts';
 
-const runs = 25;
+const runs = 12;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const server = await openTestServer();
 const document = (await (await server.request('/openapi.json')).json()) as Document;
