@@ -14,11 +14,11 @@ import { eventually } from '#test/support/e2e-wait.ts';
 import { createRandom } from '#test/support/random.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const leadCount = 200;
+const leadCount = 120;
 const maxAttempts = 3;
 const numbers = Array.from({ length: leadCount }, (_, index) => fictionalNumber(index));
 
-describe(`campaign of 200 leads on three servers, one after the other killed (SEED=${seed})`, async () => {
+describe(`campaign of 120 leads on three servers, one after the other killed (SEED=${seed})`, async () => {
   const stage = await openCampaignStage(
     {
       numbers: Object.fromEntries(numbers.slice(0, 50).map((number) => [number, ['busy', 'answer']])),

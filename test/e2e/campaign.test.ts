@@ -30,13 +30,13 @@ const fates: readonly Fate[] = [
 /** Of 20 leads, 14 answer immediately. */
 const fateOf = (index: number): Fate => fates[Math.max(0, (index % 20) - 13)]!;
 
-const leadCount = 200;
+const leadCount = 120;
 const accountLimit = 60;
 const campaignLimit = 40;
 const callsPerSecond = 100;
 const numbers = Array.from({ length: leadCount }, (_, index) => fictionalNumber(index));
 
-describe('campaign of 200 leads on two servers', async () => {
+describe('campaign of 120 leads on two servers', async () => {
   const script = Object.fromEntries(numbers.map((number, index) => [number, fateOf(index).answers]));
   const stage = await openCampaignStage(
     { numbers: script, otherwise: ['answer'] },

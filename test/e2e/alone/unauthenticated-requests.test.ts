@@ -20,7 +20,7 @@ const leastMs = 0.3;
 /** A cost that is acceptable for the shortest measured request. */
 const cheapMs = 5;
 /** The share of all requests that a run measures; each run chooses others. */
-const share = Number(process.env.SHARE ?? 0.3);
+const share = Number(process.env.SHARE ?? 0.15);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 /** Audio is sent this far ahead, so callers never hear a shorter request. */
