@@ -25,6 +25,7 @@ export function createHearingSink(raise: RaiseTurnEvent, trouble: (error: Provid
     began: () => raise({ type: 'media.started' }),
     started: (since) => raise({ type: 'caller.started', since }),
     voiced: (voicedMs) => raise({ type: 'caller.voiced', voicedMs }),
+    lulled: () => raise({ type: 'caller.lulled' }),
     stopped: (spokeUntil) => raise({ type: 'caller.stopped', spokeUntil }),
     interim: (text) => raise({ type: 'transcript.interim', text }),
     final: ({ text, confidence, language, finalised }, spokeUntil, coversUntil) =>

@@ -23,6 +23,8 @@ export interface HearingSink {
   started(since: At): void;
   /** Speech continues; `voicedMs` is as much of it as there is evidence of one person who speaks. */
   voiced(voicedMs: number): void;
+  /** The speech has had no voiced window for `lullMs`, and its last words are interim. */
+  lulled(): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;
   /** `spokeUntil` is the end of its last word, and `coversUntil` that of the audio it covers, if the recognizer reports them. */
@@ -70,6 +72,8 @@ type HearingOptions = RecognitionOptions & {
 const preRollMs = 300;
 /** Audio that arrives this late, in a burst, does not start speech, because it is in the past. */
 const lateMs = 200;
+/** Silence within speech after which words are likely to be complete. */
+const lullMs = 128;
 /** Audio ignored after a key, and silence that helps a recognizer to finish. */
 const keyMs = 60;
 const fillMs = 500;
@@ -92,6 +96,8 @@ export class Hearing {
   readonly #keys: DtmfDetector | null;
   #maskedUntilMs = 0;
   #heardAt: At = Number.NEGATIVE_INFINITY;
+  /** Whether words have arrived that no final has confirmed yet. */
+  #hasInterim = false;
   #closed = false;
 
   constructor(ports: HearingPorts, options: HearingOptions, sink: HearingSink) {
@@ -216,7 +222,9 @@ export class Hearing {
     }
     const { sureMs, silentMs } = this.#activity;
     if (sureMs > before) this.#sink.voiced(sureMs);
-    if (silentMs !== null && silentMs + (silentBefore ?? 0) > 0) this.#recognition.pausing(silentMs);
+    if (silentMs === null) return;
+    if (silentMs + (silentBefore ?? 0) > 0) this.#recognition.pausing(silentMs);
+    if (silentMs >= lullMs && (silentBefore ?? 0) < lullMs && this.#hasInterim) this.#sink.lulled();
   }
 
   /** When the sound at this position of the audio was made; null without a position. */
@@ -242,8 +250,13 @@ export class Hearing {
   #recognised(): RecognitionSink {
     const sink = this.#sink;
     return {
-      interim: (text) => sink.interim(text),
+      interim: (text) => {
+        this.#hasInterim = text !== '';
+        sink.interim(text);
+        if (this.#hasInterim && (this.#activity.silentMs ?? 0) >= lullMs) sink.lulled();
+      },
       final: (result) => {
+        this.#hasInterim = false;
         sink.final(result, this.#at(result.endMs), this.#at(result.coversMs));
       },
       ended: () => sink.ended(this.#activity.silentMs),

@@ -12,6 +12,7 @@ export const inputOrigins = {
   'media.started': 'outside',
   'caller.started': 'outside',
   'caller.voiced': 'outside',
+  'caller.lulled': 'outside',
   'caller.stopped': 'outside',
   'transcript.interim': 'outside',
   'transcript.final': 'outside',

@@ -144,6 +144,7 @@ class AgentTranscript {
         this.#since ??= since;
       },
       voiced: ignore,
+      lulled: ignore,
       stopped: (spokeUntil) => {
         this.#until = spokeUntil;
         this.#hearing?.finalise();

@@ -3,7 +3,7 @@ import { onFillerDue } from './agent/filler.ts';
 import { onOverlapJudged, onOverlapUnjudged, onPauseTooLong } from './agent/overlap.ts';
 import { onPlaybackEnded, onPlaybackPaused, onPlaybackStarted } from './agent/playback.ts';
 import { onReply, onThinkingTooLong } from './agent/reply.ts';
-import { onEagerEnded } from './agent/speculation.ts';
+import { onCallerLulled, onEagerEnded } from './agent/speculation.ts';
 import { onStalled } from './agent/stall.ts';
 import { onDetected, onMachineSound } from './answering/detection.ts';
 import { onEndRequested } from './call/closing.ts';
@@ -78,6 +78,8 @@ function handle(step: Step, event: TurnEvent): void {
       return onCallerStarted(step, event.since);
     case 'caller.voiced':
       return onCallerVoiced(step, event.voicedMs);
+    case 'caller.lulled':
+      return onCallerLulled(step);
     case 'caller.stopped':
       return onCallerStopped(step, event.spokeUntil);
     case 'transcript.interim':

@@ -68,6 +68,8 @@ export type TurnEvent =
   | { readonly type: 'caller.started'; readonly at: At; readonly since: At }
   /** Duration of the speech since its start; repeated every few windows while it lasts. */
   | { readonly type: 'caller.voiced'; readonly at: At; readonly voicedMs: number }
+  /** The caller may have finished: no voice for a moment, and words without a final. */
+  | { readonly type: 'caller.lulled'; readonly at: At }
   | { readonly type: 'caller.stopped'; readonly at: At; readonly spokeUntil: At }
   | { readonly type: 'transcript.interim'; readonly at: At; readonly text: string }
   | {

@@ -43,6 +43,7 @@ class World {
         keyHeard: (digit) => tell('key', digit),
         started: (since) => tell('started', since),
         voiced: (voicedMs) => tell('voiced', voicedMs),
+        lulled: () => tell('lulled', ''),
         stopped: (spokeUntil) => {
           tell('stopped', spokeUntil);
           this.hearing.finalise();
@@ -122,6 +123,30 @@ describe('RecogniserConnection', () => {
       world.of('final').map(({ value }) => value),
       ['I need a cleaning.'],
     );
+  });
+
+  it('reports a lull, and again each time that further words arrive in it [A63]', () => {
+    for (const [interimMs, expectedMs] of [
+      [20, [128]],
+      [160, [128, 160]],
+    ] as const) {
+      const world = new World().listen();
+      const endMs = world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100, interimMs, finalMs: 1_000 });
+      world.clock.advance(4_000);
+      const lulls = world.of('lulled').map(({ at }) => at - endMs);
+      assert.equal(lulls.length, expectedMs.length, `${lulls}`);
+      for (const [index, ms] of expectedMs.entries())
+        assert.ok(Math.abs(lulls[index]! - ms) <= 52, `${lulls} ms after the last sound`);
+    }
+  });
+
+  it('reports no lull if the final is already there [A63]', () => {
+    const world = new World().listen();
+    world.caller.says('I need a cleaning.', { at: 1_000, ms: 1_100, interimMs: 20 });
+    const final = { text: 'I need a cleaning.', confidence: null };
+    world.clock.after(2_160, () => world.recogniser.tells((sink) => sink.final(final)));
+    world.clock.advance(2_280);
+    assert.deepEqual(world.of('lulled'), []);
   });
 
   it('reports the growing duration of speech, and starts again for the next speech', () => {
@@ -230,6 +255,7 @@ describe('RecogniserConnection', () => {
         keyHeard: () => {},
         started: () => told.push('started'),
         voiced: () => {},
+        lulled: () => {},
         stopped: () => {},
         interim: () => {},
         final: () => {},

@@ -6,7 +6,7 @@ import type { ReplyBasis } from '../intents.ts';
 import { asksToWait, isFiller, sameWords } from '../language/phrases.ts';
 import { dispatch, type Step, type View } from '../step.ts';
 import { isSilenced } from '../takeover/view.ts';
-import { textOf } from '../user/words.ts';
+import { textOf, textSoFar } from '../user/words.ts';
 import { startReply } from './reply.ts';
 import { audiblePlayback } from './view.ts';
 
@@ -20,6 +20,15 @@ export function speculate(step: Step): void {
 /** Starts a reply before the detector has noticed a pause, if the words look complete [A5]. */
 export function speculateEarly(step: Step): void {
   if (patienceMs(step, textOf(step.state.user.turn)) <= step.options.minDelayMs) composeTentatively(step);
+}
+
+/** Starts a reply to interim words if they look complete, because their final may be long in coming [A63]. */
+export function onCallerLulled(step: Step): void {
+  const { speech, turn } = step.state.user;
+  if (speech.phase !== 'speaking' || turn.interim === '') return;
+  const text = textSoFar(turn);
+  if (patienceMs(step, text) <= step.options.minDelayMs)
+    composeTentatively(step, { text, finals: turn.finals.length + 1 });
 }
 
 /** The wait that follows from the words alone. */

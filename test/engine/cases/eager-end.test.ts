@@ -20,6 +20,8 @@ const over: Told = [
 /** A call whose recognizer detects ends of turns; the caller says one sentence, and the model thinks for 600 ms. */
 async function opened(...told: readonly Told[]): Promise<{ readonly call: ScriptedCall; readonly until: At }> {
   const call = await new ScriptedCall().opened();
+  // Without punctuation the interim words do not look complete.
+  call.recogniser.hears = (text) => text.replace('.', '');
   call.model.otherwise = () => wordByWord('We have room on Monday.', 600);
   const until = call.caller.says('I need a cleaning.', { at: 2_016, finalMs: 1_000_000, interimMs: 20 });
   for (const [afterMs, tell] of told) call.clock.after(until + afterMs - 2_000, () => call.recogniser.tells(tell));

@@ -88,3 +88,49 @@ describe('final before the detector notices the end of speech', () => {
     assert.equal(world.of('playback.clear').length, 1);
   });
 });
+
+describe('interim words before their final, when the caller falls silent', () => {
+  /** The caller speaks for a second; `text` is an interim until its final arrives 600 ms after the end. */
+  const lull = (text: string, final: string, options = {}): World => {
+    const world = openedWorld(options);
+    world.speak(1_000);
+    world.clock.after(1_050, () => world.send({ type: 'transcript.interim', text }));
+    world.clock.after(1_128, () => world.send({ type: 'caller.lulled' }));
+    world.clock.after(1_600, () => world.send({ type: 'transcript.final', text: final, confidence: null }));
+    world.advance(5_000);
+    return world;
+  };
+
+  it('start a reply if they look complete, which is adopted when their final confirms them [A63, A7]', () => {
+    const world = lull('I need a cleaning.', 'I need a cleaning.');
+    assert.deepEqual(replies(world), ['1128 tentative I need a cleaning.', '1600 adopted']);
+    const [assistant] = world.turns.filter((turn) => turn.role === 'assistant');
+    assert.deepEqual(assistant?.latency, { latencyMs: 610, eouDelayMs: 600, llmLatencyMs: 0, ttsLatencyMs: 10 });
+  });
+
+  it('start one reply, which is replaced if the final has other words [A63, A8]', () => {
+    assert.deepEqual(replies(lull('I need a cleaning.', 'I need no cleaning.')), [
+      '1128 tentative I need a cleaning.',
+      '1600 cancelled',
+      '1600 asked I need no cleaning.',
+    ]);
+  });
+
+  it('start no reply if they look incomplete, or if speculation is off [A63, A11]', () => {
+    assert.deepEqual(replies(lull('I need a', 'I need a cleaning.')), ['1600 asked I need a cleaning.']);
+    assert.deepEqual(replies(lull('I need a cleaning.', 'I need a cleaning.', { speculate: false })), [
+      '1600 asked I need a cleaning.',
+    ]);
+  });
+
+  it('lose their reply if the caller continues [A63, A8]', () => {
+    const world = openedWorld();
+    world.speak(1_000);
+    world.clock.after(1_050, () => world.send({ type: 'transcript.interim', text: 'I need a cleaning.' }));
+    world.clock.after(1_128, () => world.send({ type: 'caller.lulled' }));
+    world.clock.after(1_160, () => world.speak(1_000));
+    world.advance(1_700);
+    assert.deepEqual(replies(world)[0], '1128 tentative I need a cleaning.');
+    assert.match(replies(world)[1] ?? '', /cancelled$/);
+  });
+});

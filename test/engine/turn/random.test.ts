@@ -93,7 +93,8 @@ function act(world: World, random: Random, final: () => void): void {
     case 3:
       return final();
     case 4:
-      return world.send({ type: 'transcript.interim', text: random.pick(['i1', 'i2 i3', 'mm', '']) });
+      world.send({ type: 'transcript.interim', text: random.pick(['i1', 'i2 i3', 'i4 i5.', 'mm', '']) });
+      return random.chance(0.5) ? world.send({ type: 'caller.lulled' }) : undefined;
     case 5:
       return world.send({ type: 'caller.started', since: clock.now() });
     case 6:
