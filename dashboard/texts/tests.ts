@@ -38,6 +38,9 @@ export const testTexts = translated('testTexts', {
   mistake: (line: string, column: string, message: string) => `Line ${line}, column ${column}: ${message}`,
   fromCall: 'Made from a call. Names and numbers are replaced; check that nothing personal is left, then save it.',
   fromCallBack: 'Back to the call',
+  addTo: 'Add to',
+  addedCall:
+    'The last scenario is made from a call. Names and numbers are replaced; check that nothing personal is left, then save it.',
   saved: (name: string) => `Saved “${name}”.`,
   created: (name: string) => `Created “${name}”.`,
   newTitle: 'New test suite',

@@ -16,8 +16,9 @@ async function answer(request: ToSimulation, post: Post): Promise<FromSimulation
       return { type: 'examples', id, examples: await exampleSuites() };
     }
     case 'write': {
-      const { suiteOfCall } = await import('../recorded/suite-of-call.ts');
-      return { type: 'written', id, yaml: suiteOfCall(request.call) };
+      const { suiteOfCall, suiteWithCall } = await import('../recorded/suite-of-call.ts');
+      const { call, into } = request;
+      return { type: 'written', id, yaml: into === null ? suiteOfCall(call) : suiteWithCall(into, call) };
     }
     case 'run': {
       const { runSuite } = await import('./run-suite.ts');

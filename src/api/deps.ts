@@ -69,8 +69,8 @@ export type SuitePort = {
   readonly check: (yaml: string) => Promise<SuiteCheck>;
   /** The suites of the templates. */
   readonly examples: () => Promise<readonly ExampleSuite[]>;
-  /** A suite with a scenario that repeats a recorded call, with personal data replaced. */
-  readonly suiteOfCall: (call: RecordedCall) => Promise<string>;
+  /** A suite with a scenario that repeats a recorded call, with personal data replaced: a new one, or the YAML `into` with it at its end. */
+  readonly suiteOfCall: (call: RecordedCall, into: string | null) => Promise<string>;
 };
 
 /** The dependencies of all routes. */

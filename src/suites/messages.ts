@@ -7,7 +7,8 @@ import type { CalledSnapshot, TestMedium } from '../store/tests/test-tables.ts';
 export type ToSimulation =
   | { readonly type: 'check'; readonly id: number; readonly yaml: string }
   | { readonly type: 'examples'; readonly id: number }
-  | { readonly type: 'write'; readonly id: number; readonly call: RecordedCall }
+  /** `into` is the YAML of a suite that gets the scenario; null for a new suite. */
+  | { readonly type: 'write'; readonly id: number; readonly call: RecordedCall; readonly into: string | null }
   | {
       readonly type: 'run';
       readonly id: number;

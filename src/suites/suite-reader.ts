@@ -51,9 +51,12 @@ export class SuiteReader {
     return answer.type === 'examples' ? answer.examples : unexpected(answer);
   }
 
-  /** A suite with a scenario that repeats a recorded call, with personal data replaced. Rejects with `SuiteReaderError`. */
-  async suiteOfCall(call: RecordedCall): Promise<string> {
-    const answer = await this.#ask('write', { call });
+  /**
+   * A suite with a scenario that repeats a recorded call, with personal data replaced: a new one, or the YAML `into` with that scenario at its end.
+   * Rejects with `SuiteReaderError`.
+   */
+  async suiteOfCall(call: RecordedCall, into: string | null): Promise<string> {
+    const answer = await this.#ask('write', { call, into });
     return answer.type === 'written' ? answer.yaml : unexpected(answer);
   }
 

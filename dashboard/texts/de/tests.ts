@@ -39,6 +39,9 @@ export const testTexts: typeof english = {
   fromCall:
     'Aus einem Anruf entstanden. Namen und Nummern sind ersetzt; prüfen Sie, dass nichts Persönliches übrig ist, und speichern Sie dann.',
   fromCallBack: 'Zurück zum Anruf',
+  addTo: 'Hinzufügen zu',
+  addedCall:
+    'Das letzte Szenario ist aus einem Anruf entstanden. Namen und Nummern sind ersetzt; prüfen Sie, dass nichts Persönliches übrig ist, und speichern Sie dann.',
   saved: (name) => `„${name}“ gespeichert.`,
   created: (name) => `„${name}“ angelegt.`,
   newTitle: 'Neue Testsuite',

@@ -136,6 +136,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /test-suites': to('account', 'write'),
   'GET /test-suites/examples': to('account', 'read'),
   'GET /test-suites/:test_suite_id': to('account', 'read'),
+  'GET /test-suites/:test_suite_id/with-call/:call_id': to('account', 'read'),
   'PUT /test-suites/:test_suite_id': to('account', 'write'),
   'DELETE /test-suites/:test_suite_id': to('account', 'write'),
   'POST /test-suites/:test_suite_id/runs': to('account', 'write'),

@@ -102,6 +102,23 @@ describe('test suites in a browser', { skip: missingBrowser }, async () => {
     await button('Run suite').waitFor();
   });
 
+  it('take a scenario of a call into an existing suite', async () => {
+    const callId = await storeAnsweredCall();
+    await page.goto(`${url}/app/calls/${callId}`);
+    await page.getByRole('link', { name: 'Make a test of this call' }).click();
+    await page.getByLabel('Add to').selectOption({ label: 'Bookings' });
+    await heading('Bookings').waitFor();
+    await page.getByText(/^The last scenario is made from a call/).waitFor();
+    assert.match(await yaml().inputValue(), new RegExp(`^ {2}- name: call ${callId}$`, 'm'));
+    await checkAppearance(page, 'tests-add-call');
+    await button('Save changes').click();
+    await page.getByText('Saved “Bookings”.').waitFor();
+    await page.waitForURL(/\/app\/tests\/[0-9a-f-]{36}$/);
+    await page.reload();
+    await yaml().waitFor();
+    assert.equal((await yaml().inputValue()).split(`name: call ${callId}`).length, 2);
+  });
+
   it('speak German', async () => {
     const storageState = await page.context().storageState();
     const context = await browser.newContext({ locale: 'de-DE', viewport: wide, storageState });

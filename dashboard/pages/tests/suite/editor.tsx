@@ -29,11 +29,17 @@ const contentOf = ({ name, assistant_id, yaml }: Content): Content => ({ name, a
 const isEqual = (one: Content, other: Content): boolean =>
   one.name === other.name && one.assistant_id === other.assistant_id && one.yaml === other.yaml;
 
+type SuiteEditorProps = {
+  readonly suite: EditedSuite;
+  /** Other YAML to begin with, as an unsaved change. */
+  readonly proposed?: string | undefined;
+};
+
 /** The name, assistant and scenarios of a suite; viewers can only read them. */
-export function SuiteEditor({ suite }: { readonly suite: EditedSuite }) {
+export function SuiteEditor({ suite, proposed }: SuiteEditorProps) {
   const mayEdit = useHasRole('editor');
   const assistants = useAssistants();
-  const { draft, set, discard, saving, dirty, isNew } = useSuiteDraft(suite);
+  const { draft, set, discard, saving, dirty, isNew } = useSuiteDraft(suite, proposed);
   const { error } = saving;
   const wrong = error instanceof ApiFailure ? error.fields : {};
   const general = error === null || wrong.name !== undefined || wrong.yaml !== undefined ? null : error.message;
@@ -88,11 +94,11 @@ export function SuiteEditor({ suite }: { readonly suite: EditedSuite }) {
 }
 
 /** The draft of a suite, and its saving. */
-function useSuiteDraft(suite: EditedSuite) {
+function useSuiteDraft(suite: EditedSuite, proposed: string | undefined) {
   const tell = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Content>(() => contentOf(suite));
+  const [draft, setDraft] = useState<Content>(() => contentOf({ ...suite, yaml: proposed ?? suite.yaml }));
   const isNew = suite.test_suite_id === null;
   const saving = useMutation({
     mutationFn: () =>
@@ -113,9 +119,10 @@ function useSuiteDraft(suite: EditedSuite) {
   });
   const savedId = saving.data?.results.test_suite_id;
   useEffect(() => {
-    // Once it is saved, so that leaving asks nothing.
-    if (isNew && savedId !== undefined) void navigate(`/tests/${savedId}`, { replace: true });
-  }, [isNew, savedId, navigate]);
+    // Once it is saved, so that leaving asks nothing. The address of a saved addition must not add it again.
+    const moves = isNew || proposed !== undefined;
+    if (moves && savedId !== undefined) void navigate(`/tests/${savedId}`, { replace: true });
+  }, [isNew, proposed, savedId, navigate]);
   return {
     draft,
     set: (change: Partial<Content>) => setDraft((now) => ({ ...now, ...change })),

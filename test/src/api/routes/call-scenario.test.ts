@@ -28,6 +28,35 @@ describe('GET /calls/{call_id}/scenario', () => {
     assert.equal(stranger.status, 404);
   });
 
+  it('adds the scenario to a suite, and keeps its comments and scenarios', async () => {
+    const { call_id } = await storeCall(db, { account_id, assistant_id: null });
+    await appendEvents(db, [{ callId: call_id, event: { type: 'turn.commit', at: 1_500, turn: userTurn } }]);
+    const yaml =
+      '# Every release.\nscenarios:\n  - name: asks # often\n    wants: When are you open?\ndefaults: { must: [{ cut_offs: 0 }] }\n';
+    const suiteId = await createSuite(server, { name: 'Grows', yaml });
+    const path = `/test-suites/${suiteId}/with-call/${call_id}`;
+    const { status, body } = await server.json(path);
+    assert.equal(status, 200);
+    for (const kept of [/^# Every release\.$/m, /- name: asks # often$/m, /^defaults: \{ must: /m])
+      assert.match(body.results.yaml, kept);
+    assert.match(body.results.yaml, new RegExp(`- name: call ${call_id}$`, 'm'));
+    const { body: unchanged } = await server.json(`/test-suites/${suiteId}`);
+    assert.equal(unchanged.results.yaml, yaml);
+    const { body: stored } = await server.json(`/test-suites/${suiteId}`, {
+      method: 'PUT',
+      json: { name: 'Grows', yaml: body.results.yaml },
+    });
+    assert.equal(stored.results.scenarios, 2);
+
+    const { call_id: foreign } = await storeCall(db, {
+      account_id: await createAccount(db, 'Third'),
+      assistant_id: null,
+    });
+    assert.equal((await server.json(`/test-suites/${suiteId}/with-call/${foreign}`)).status, 404);
+    const stranger = await server.json(path, { headers: { 'X-API-KEY': strangerKey } });
+    assert.equal(stranger.status, 404);
+  });
+
   it('rejects a call without an event log', async () => {
     const { call_id } = await storeCall(db, { account_id, assistant_id: null });
     const { status, body } = await server.json(`/calls/${call_id}/scenario`);
