@@ -100,11 +100,6 @@ export class BackgroundModel {
     return !this.#asks || levelDb >= this.#loudDb || this.#isSure(levelDb, speaking);
   }
 
-  /** The share of steady noise in the power of a window at this level, 0 to 1; 0 while the background is unknown or looks like speech. */
-  noiseShareAt(levelDb: number): number {
-    return this.#asks || this.#loudDb === 0 ? 0 : Math.min(1, 10 ** ((this.#floorDb - levelDb) / 10));
-  }
-
   #isSure(levelDb: number, speaking: boolean): boolean {
     const { sureStandsOutDb, sureOnset, sureOnsetDb } = this.#options;
     return speaking

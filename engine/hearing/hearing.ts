@@ -21,7 +21,7 @@ export interface HearingSink {
   /** The first audio arrived. */
   began(): void;
   started(since: At): void;
-  /** Speech continues; `voicedMs` is as much of it as there is evidence of one person who speaks. */
+  /** Speech continues; `voicedMs` is as much of it as there is evidence that it is the caller's. */
   voiced(voicedMs: number): void;
   stopped(spokeUntil: At): void;
   interim(text: string): void;

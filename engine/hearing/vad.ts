@@ -56,7 +56,7 @@ type Phase =
       /** Number of the last voiced window, from 1. */
       lastVoiced: number;
       voicedWindows: number;
-      /** Sum of what its voiced windows say for the speech of one person, in windows; never below 0. */
+      /** Sum of what its voiced windows say for the caller's speech, in windows; never below 0. */
       evidence: number;
       /** Tail of the last voiced window; known from the window after it. */
       tailMs: number;
@@ -101,7 +101,7 @@ export class VoiceActivity {
   }
 
   /**
-   * The same, limited to the evidence that it is the speech of one person, as opposed to coughs, knocks and background voices; clear speech has more
+   * The same, limited to the evidence that it is the caller's speech, as opposed to coughs, knocks and background voices; clear speech has more
    * evidence than windows.
    */
   get sureMs(): number {
@@ -132,16 +132,15 @@ export class VoiceActivity {
   }
 
   /**
-   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS and its periodicity if known; returns the
-   * resulting event. A window that does not stand out from background voices is not voiced.
+   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS and the log odds of the caller's speech if
+   * known; returns the resulting event. A window that does not stand out from background voices is not voiced.
    */
-  hear(probability: number, levelDb?: number, periodicity?: number): VadEvent | null {
+  hear(probability: number, levelDb?: number, callerLogOdds?: number): VadEvent | null {
     this.#windows++;
     const { enterAt, openingEnterAt, openingMs, onsetOf } = this.#options;
     const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
     const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb, this.speaking);
-    const weight =
-      levelDb === undefined ? 1 : speechWeight(probability, this.#background.noiseShareAt(levelDb), periodicity);
+    const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds);
     this.#weights.unshift(weight);
     this.#weights.length = Math.min(this.#weights.length, onsetOf);
     const window = { probability, standsOut, weight };
