@@ -140,7 +140,8 @@ export class VoiceActivity {
     const { enterAt, openingEnterAt, openingMs, onsetOf } = this.#options;
     const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
     const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb, this.speaking);
-    const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds);
+    const isOverVoices = levelDb !== undefined && this.#background.isOverVoices(levelDb);
+    const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds, isOverVoices);
     this.#weights.unshift(weight);
     this.#weights.length = Math.min(this.#weights.length, onsetOf);
     const window = { probability, standsOut, weight };

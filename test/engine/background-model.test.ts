@@ -110,6 +110,18 @@ describe('VoiceActivity over background speech', () => {
     assert.ok(evidenceMs(2, -3, 2, -3, 2, 2) < doubtful);
   });
 
+  it('has evidence of the caller in a doubtful sound over background voices, but not in silence or far above them [I14]', () => {
+    const evidenceMs = (before: readonly Window[], levelDb: number): number => {
+      const activity = new VoiceActivity();
+      heard(activity, before);
+      for (let window = 0; window < 10; window++) activity.hear(0.97, levelDb, 0.4);
+      return activity.sureMs;
+    };
+    assert.ok(evidenceMs(babble(100), -28) > 0);
+    assert.equal(evidenceMs(babble(100), -18), 0);
+    assert.equal(evidenceMs(silence(100), -50), 0);
+  });
+
   it('counts every voiced window of a detector that does not judge whose sound it is', () => {
     const activity = new VoiceActivity();
     heard(activity, silence(30));
