@@ -9,6 +9,8 @@ export type VadOptions = {
   readonly tailMs: number;
   /** A window of at least this probability is voiced while the caller is quiet. Default: 0.5. */
   readonly enterAt: number;
+  /** With log odds of at least this a window is the caller's and voiced, also below `enterAt`. Default: 2. */
+  readonly callerAt: number;
   /** In place of `enterAt` in the first `openingMs` of the line, while the background is not known yet. Default: 0.8. */
   readonly openingEnterAt: number;
   /** See `openingEnterAt`. Default: 768. */
@@ -28,6 +30,7 @@ const defaultVadOptions = {
   windowMs: 32,
   tailMs: 0,
   enterAt: 0.5,
+  callerAt: 2,
   openingEnterAt: 0.8,
   openingMs: 768,
   leaveUnder: 0.35,
@@ -62,7 +65,12 @@ type Phase =
       tailMs: number;
     };
 
-type Window = { readonly probability: number; readonly standsOut: boolean; readonly weight: number };
+type Window = {
+  readonly probability: number;
+  readonly standsOut: boolean;
+  readonly isCaller: boolean;
+  readonly weight: number;
+};
 
 const quiet: Phase = { type: 'quiet' };
 
@@ -144,15 +152,16 @@ export class VoiceActivity {
     const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds, isOverVoices);
     this.#weights.unshift(weight);
     this.#weights.length = Math.min(this.#weights.length, onsetOf);
-    const window = { probability, standsOut, weight };
+    const isCaller = callerLogOdds !== undefined && callerLogOdds >= this.#options.callerAt;
+    const window = { probability, standsOut, isCaller, weight };
     return this.#phase.type === 'quiet'
       ? this.#listen(window, isOpening ? openingEnterAt : enterAt)
       : this.#follow(this.#phase, window);
   }
 
-  #listen({ probability, standsOut }: Window, enterAt: number): VadEvent | null {
+  #listen({ probability, standsOut, isCaller }: Window, enterAt: number): VadEvent | null {
     const { onsetWindows, onsetOf, windowMs } = this.#options;
-    const voiced = standsOut && probability >= enterAt;
+    const voiced = standsOut && (probability >= enterAt || isCaller);
     this.#recent = ((this.#recent << 1) | Number(voiced)) & (2 ** onsetOf - 1);
     const voicedWindows = bits(this.#recent);
     if (voicedWindows < onsetWindows) return null;

@@ -122,6 +122,16 @@ describe('VoiceActivity over background speech', () => {
     assert.equal(evidenceMs(silence(100), -50), 0);
   });
 
+  it('hears a caller in windows that the detector doubts but takes for the caller', () => {
+    const starts = (logOdds: number): readonly string[] => {
+      const activity = new VoiceActivity();
+      heard(activity, silence(30));
+      return Array.from({ length: 4 }, () => activity.hear(0.4, -24, logOdds)?.type ?? []).flat();
+    };
+    assert.equal(starts(3)[0], 'speech.started');
+    assert.deepEqual(starts(1), []);
+  });
+
   it('counts every voiced window of a detector that does not judge whose sound it is', () => {
     const activity = new VoiceActivity();
     heard(activity, silence(30));
