@@ -5,7 +5,7 @@ import { readWeights } from '#embedded/silero/weights.ts';
 import { samplesToMs } from '../turns/clip.ts';
 import type { FittingLine } from './lines.ts';
 
-/** What a window belongs to. */
+/** Origin of a window's sound. */
 export type ExampleKind = 'speech' | 'cough' | 'noise' | 'background';
 
 /** Windows that the detector may take for speech, with the inputs of the classifier. */

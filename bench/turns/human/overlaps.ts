@@ -61,7 +61,7 @@ function placed(kind: 'interruption' | 'cough' | 'noise', clip: VoiceRecording |
   };
 }
 
-/** The words of a clip until its last audible sound; a click after them is no word. */
+/** The words of a clip until its last audible sound, without a click behind them. */
 function spokenSegment({ text, samples }: VoiceRecording, onsetMs: number): SpokenSegment {
   const untilMs = audibleIn(samples, onsetMs).at(-1)?.untilMs ?? onsetMs + samplesToMs(samples.length);
   return { untilMs, words: wordsOf(text, onsetMs, untilMs), confidence: 0.9 };
