@@ -2,7 +2,7 @@
  * Fits the classifier that tells callers from coughs, other sounds and background voices, and writes its weights to
  * `embedded/silero/caller-classifier.json`. Needs the recordings of `npm run voices`; takes some minutes.
  *
- *   node bench/fit-caller-classifier.ts
+ *   node bench/fit-caller-classifier.ts && npx biome check --write embedded/silero
  */
 import { writeFileSync } from 'node:fs';
 import { classifierUrl } from '#embedded/silero/caller-classifier.ts';
