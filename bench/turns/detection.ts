@@ -3,11 +3,11 @@ import { VoiceActivity } from '#engine/hearing/vad.ts';
 import type { DetectionSession, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
 import { materialHz } from './clip.ts';
 
-/** The product detector's output for a recording: the speech probability, the level in dBFS and the periodicity of each window. */
+/** The product detector's output for a recording: the speech probability, the level in dBFS and the log odds of the caller of each window. */
 export type DetectorWindows = {
   readonly probabilities: Float64Array;
   readonly levelsDb: Float64Array;
-  readonly periodicities: Float64Array;
+  readonly logOdds: readonly (number | undefined)[];
 };
 
 /** Reports of speech detection in milliseconds of the recording; `noticedMs` is the time of the report. */
@@ -29,10 +29,10 @@ export function runDetector(lines: readonly Int16Array[]): readonly DetectorWind
 }
 
 function detectTogether(lines: readonly Int16Array[]): readonly DetectorWindows[] {
-  const heard = lines.map((): { probability: number; levelDb: number; periodicity: number }[] => []);
+  const heard = lines.map((): { probability: number; levelDb: number; callerLogOdds: number | undefined }[] => []);
   const streams = lines.map((_, index) =>
-    detector.open((probability, levelDb = 0, periodicity = 0) =>
-      heard[index]!.push({ probability, levelDb, periodicity }),
+    detector.open((probability, levelDb = 0, callerLogOdds) =>
+      heard[index]!.push({ probability, levelDb, callerLogOdds }),
     ),
   );
   for (const [index, samples] of lines.entries()) streams[index]!.write({ samples, rateHz: materialHz });
@@ -41,7 +41,7 @@ function detectTogether(lines: readonly Int16Array[]): readonly DetectorWindows[
   return heard.map((windows) => ({
     probabilities: Float64Array.from(windows, ({ probability }) => probability),
     levelsDb: Float64Array.from(windows, ({ levelDb }) => levelDb),
-    periodicities: Float64Array.from(windows, ({ periodicity }) => periodicity),
+    logOdds: windows.map(({ callerLogOdds }) => callerLogOdds),
   }));
 }
 
@@ -73,8 +73,8 @@ export class ReplayedDetector implements VoiceDetector {
 
   tick(): void {
     for (; (this.#told + 1) * this.windowMs <= this.#heardMs; this.#told += 1) {
-      const { probabilities, levelsDb, periodicities } = this.#windows;
-      this.#tell?.(probabilities[this.#told] ?? 0, levelsDb[this.#told], periodicities[this.#told]);
+      const { probabilities, levelsDb, logOdds } = this.#windows;
+      this.#tell?.(probabilities[this.#told] ?? 0, levelsDb[this.#told], logOdds[this.#told]);
     }
   }
 }
@@ -83,7 +83,7 @@ export class ReplayedDetector implements VoiceDetector {
  * Results of the engine's speech detection for the windows, and their times: a window is reported with the tick after the frame that completes it.
  */
 export function detectSpeech(
-  { probabilities, levelsDb, periodicities }: DetectorWindows,
+  { probabilities, levelsDb, logOdds }: DetectorWindows,
   tickAfterMs: number,
 ): readonly SpeechReport[] {
   const { windowMs, tailMs } = detector;
@@ -91,7 +91,7 @@ export function detectSpeech(
   const heard: SpeechReport[] = [];
   for (const [window, probability] of probabilities.entries()) {
     const noticedMs = Math.ceil(((window + 1) * windowMs) / frameMs) * frameMs + tickAfterMs;
-    const event = activity.hear(probability, levelsDb[window], periodicities[window]);
+    const event = activity.hear(probability, levelsDb[window], logOdds[window]);
     if (event?.type === 'speech.started') heard.push({ type: 'started', noticedMs, fromMs: event.atMediaMs });
     if (event?.type === 'speech.stopped') {
       heard.push({ type: 'stopped', noticedMs, spokeUntilMs: event.spokeUntilMediaMs });

@@ -64,19 +64,19 @@ type NoiseOptions = {
   readonly level: number;
   /** Simultaneous speech of several people, for babble. */
   readonly voices: readonly Int16Array[];
+  /** Number of people in babble; 8 by default. */
+  readonly talkers?: number;
 };
 
-function rawNoise(kind: NoiseKind, seed: number, { ms, voices }: NoiseOptions): Float64Array {
+function rawNoise(kind: NoiseKind, seed: number, { ms, voices, talkers = 8 }: NoiseOptions): Float64Array {
   const sound = { ms, rateHz: materialHz, levelDb: -20 };
   if (kind === 'white') return Float64Array.from(whiteNoise(seed, sound).samples);
   if (kind === 'pink') return Float64Array.from(pinkNoise(seed, sound).samples);
-  return babble(seed, { ms, voices });
+  return babble(seed, { ms, voices, talkers });
 }
 
-const talkers = 8;
-
-/** Eight people who talk all the time, each from a different offset. */
-function babble(seed: number, { ms, voices }: Omit<NoiseOptions, 'level'>): Float64Array {
+/** People who talk all the time, each from a different offset. */
+function babble(seed: number, { ms, voices, talkers }: Required<Omit<NoiseOptions, 'level'>>): Float64Array {
   if (voices.length === 0) throw new RangeError('babble without voices');
   const random = createRandom(seed);
   const placed: Placed[] = [];

@@ -1,11 +1,14 @@
-/** `tune`: for choosing rules and values. `held_out`: only for measuring; no rule or value may be chosen by it. */
-export type VoiceSet = 'tune' | 'held_out';
+/**
+ * `tune`: for choosing rules and values. `held_out`: only for measuring; no rule or value may be chosen by it. `train`: with `tune`, for fitting the
+ * weights of `embedded/silero/caller-classifier.ts`.
+ */
+export type VoiceSet = 'train' | 'tune' | 'held_out';
 
 /**
  * Content of a recording. `speech`: one speaker in quiet. `labeled`: speech in noise with the times of the speech. `cough`, `noise`:
- * sounds without words. `crowd`: many people or a room, as background.
+ * sounds without words. `crowd`, `machine`: many people or a room, and appliances, as background.
  */
-export type VoiceKind = 'speech' | 'labeled' | 'cough' | 'noise' | 'crowd';
+export type VoiceKind = 'speech' | 'labeled' | 'cough' | 'noise' | 'crowd' | 'machine';
 
 /** Where a source is published: a Git repository at a commit, or a package of Debian. */
 type Origin =
@@ -35,6 +38,20 @@ export type VoiceSource = {
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const tuneDigitSpeakers = ['jackson', 'nicolas', 'theo'];
+const tuneSounds = ['Cough', 'Sneeze', 'Breathing', 'Dishes', 'Keyboard', 'DoorClapping', 'BabyCry'];
+const trainSounds: Readonly<Record<string, VoiceKind>> = {
+  Speech: 'speech',
+  Laugh: 'noise',
+  Yawn: 'noise',
+  Paper: 'noise',
+  HandsClapping: 'noise',
+  GlassBreaking: 'noise',
+  Keys: 'noise',
+  Water: 'noise',
+  FemaleCry: 'noise',
+  HairDryer: 'machine',
+  ElectricalShaver: 'machine',
+};
 
 /** Sentences of a prompt package of Asterisk: one professional speaker each, without the folders of digits and letters. */
 function asterisk(
@@ -118,6 +135,20 @@ export const voiceSources: readonly VoiceSource[] = [
     },
   },
   {
+    name: 'wake-words',
+    origin: {
+      type: 'git',
+      url: 'https://github.com/Picovoice/wake-word-benchmark',
+      commit: '84919190fb1891bf0936dcb577d9268e467f876f',
+    },
+    license: 'Apache-2.0',
+    sha256: '168f3af7622df289410adc81ef2d41757342d08884d11df0598b98e0240acfd1',
+    of: (path) => {
+      const text = /^audio\/([a-z ]+)\/[\w-]+\.wav$/.exec(path)?.[1];
+      return text === undefined ? null : { set: 'train', kind: 'speech', speaker: 'one of more than 50', text };
+    },
+  },
+  {
     name: 'ten-vad',
     origin: {
       type: 'git',
@@ -139,11 +170,12 @@ export const voiceSources: readonly VoiceSource[] = [
       commit: 'a8fb56f44705515f408e47bccc340637b118916e',
     },
     license: 'CC0 1.0 and other Creative Commons licenses of freesound.org',
-    sha256: '4c226b7a94c317f523eafc9418ff523f42714f30d976564454c9a726bf627fe2',
+    sha256: '7dab446a468609988a1e13df3c8fcb353e744f69a89ad651e23569579a3db855',
     of: (path) => {
-      const sound = /^(Cough|Sneeze|Breathing|Dishes|Keyboard|DoorClapping|BabyCry)\/[\w-]+\.wav$/.exec(path)?.[1];
-      if (sound === undefined) return null;
-      return { set: 'tune', kind: sound === 'Cough' ? 'cough' : 'noise', speaker: sound, text: null };
+      const sound = /^(\w+)\/[\w-]+\.wav$/.exec(path)?.[1] ?? '';
+      const set = tuneSounds.includes(sound) ? 'tune' : 'train';
+      const kind = trainSounds[sound] ?? (sound === 'Cough' ? 'cough' : 'noise');
+      return set === 'tune' || sound in trainSounds ? { set, kind, speaker: sound, text: null } : null;
     },
   },
   {

@@ -7,7 +7,7 @@ const patterns = [
   'client/{web,widget}/*.js',
   'demo/booking.yaml',
   'dist/dashboard/**/*.*',
-  'embedded/silero/{forward.wasm,silero-v6-8khz.f32}',
+  'embedded/silero/{caller-classifier.json,forward.wasm,silero-v6-8khz.f32}',
   'fixtures/voice-detector/speech-8khz.wav',
   'simulation/suites/*.yaml',
   'src/templates/definitions/*.yaml',

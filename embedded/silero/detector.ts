@@ -1,4 +1,5 @@
 import type { DetectionSession, OnWindow, VoiceDetector } from '#engine/ports/voice-detector.ts';
+import { CallerClassifier } from './caller-classifier.ts';
 import { createSileroNetwork, type SileroNetwork, windowSamples } from './network.ts';
 import { networkHz, SileroStream } from './stream.ts';
 import { readWeights } from './weights.ts';
@@ -53,6 +54,7 @@ class Detector implements SileroDetector {
   /** Median over 40 synthesized utterances through µ-law over a noise floor of −66 dBFS. */
   readonly tailMs = 88;
   readonly #options: SileroOptions;
+  readonly #classifier = new CallerClassifier();
   readonly #streams: SileroStream[] = [];
   readonly #batch: SileroStream[] = [];
   /** Streams of the batch that occupy the network's lanes. */
@@ -74,7 +76,12 @@ class Detector implements SileroDetector {
 
   open(onWindow: OnWindow): DetectionSession {
     const { backlogWindows } = this.#options;
-    const stream = new SileroStream({ onWindow, backlogWindows, onClose: (closed) => this.#remove(closed) });
+    const stream = new SileroStream({
+      classifier: this.#classifier,
+      onWindow,
+      backlogWindows,
+      onClose: (closed) => this.#remove(closed),
+    });
     this.#streams.push(stream);
     return stream;
   }

@@ -2,6 +2,7 @@ import type { AudioFrame } from '#codecs/frame.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { createResampler, type Resampler } from '#codecs/resample.ts';
 import type { DetectionSession, OnWindow } from '#engine/ports/voice-detector.ts';
+import type { CallerClassifier } from './caller-classifier.ts';
 import { type Lane, newStreamState, windowSamples } from './network.ts';
 import { PeriodicityMeter } from './periodicity-meter.ts';
 import { WindowQueue } from './window-queue.ts';
@@ -18,10 +19,11 @@ const idleAmplitude = 8;
  */
 const settlingWindows = 8;
 
-/** Windows below this probability are not worth measuring: they are not speech, whatever their periodicity. */
-const measuredFrom = 0.3;
+/** Windows below this probability are not speech, so it does not matter whose. */
+const classifiedFrom = 0.3;
 
 type SileroStreamOptions = {
+  readonly classifier: CallerClassifier;
   readonly onWindow: OnWindow;
   /** Maximum number of complete windows that wait; beyond it the oldest get the previous result. */
   readonly backlogWindows: number;
@@ -42,6 +44,7 @@ export class SileroStream implements DetectionSession {
   /** The last reported probability. */
   #toldProbability = 0;
   #toldLevelDb = Number.NEGATIVE_INFINITY;
+  #toldLogOdds: number | undefined;
   #closed = false;
 
   constructor(options: SileroStreamOptions) {
@@ -87,13 +90,19 @@ export class SileroStream implements DetectionSession {
   deliver(): void {
     while (this.#unheardWindows > 0 && !this.#closed) {
       this.#unheardWindows--;
-      this.#options.onWindow(this.#toldProbability, this.#toldLevelDb);
+      this.#options.onWindow(this.#toldProbability, this.#toldLevelDb, this.#toldLogOdds);
     }
     if (this.#closed) return;
     this.#toldProbability = this.#silentWindows > 0 ? 0 : this.#probability;
     this.#toldLevelDb = this.#levelDb;
-    const periodicity = this.#toldProbability < measuredFrom ? 0 : this.#meter.periodicity();
-    this.#options.onWindow(this.#toldProbability, this.#toldLevelDb, periodicity);
+    this.#toldLogOdds = this.#callerLogOdds(this.#toldProbability);
+    this.#options.onWindow(this.#toldProbability, this.#toldLevelDb, this.#toldLogOdds);
+  }
+
+  #callerLogOdds(probability: number): number | undefined {
+    if (probability < classifiedFrom) return undefined;
+    const periodicity = this.#meter.periodicity();
+    return this.#options.classifier.logOdds({ state: this.#state, probability, periodicity });
   }
 
   #atNetworkRate({ samples, rateHz }: AudioFrame): Int16Array {

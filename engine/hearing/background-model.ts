@@ -29,6 +29,10 @@ type BackgroundOptions = {
   readonly sureOnset: number;
   /** How much louder than the background such an onset is, in dB. */
   readonly sureOnsetDb: number;
+  /**
+   * A window louder than background voices by at least this many dB has another sound in it. From the upper bound on they are too soft to blur it.
+   */
+  readonly overVoicesDb: { readonly from: number; readonly until: number };
 };
 
 /** Values that separate a caller from babble that is 5 to 20 dB softer, and that hear a caller whose line has just opened in noise. */
@@ -46,6 +50,7 @@ const defaultBackgroundOptions: BackgroundOptions = {
   sureStandsOutDb: 1,
   sureOnset: 3,
   sureOnsetDb: 8,
+  overVoicesDb: { from: 12, until: 20 },
 };
 
 const softestDb = -90;
@@ -100,9 +105,11 @@ export class BackgroundModel {
     return !this.#asks || levelDb >= this.#loudDb || this.#isSure(levelDb, speaking);
   }
 
-  /** The share of steady noise in the power of a window at this level, 0 to 1; 0 while the background is unknown or looks like speech. */
-  noiseShareAt(levelDb: number): number {
-    return this.#asks || this.#loudDb === 0 ? 0 : Math.min(1, 10 ** ((this.#floorDb - levelDb) / 10));
+  /** Whether a window at this level is a sound over background voices, which blur it. */
+  isOverVoices(levelDb: number): boolean {
+    const { from, until } = this.#options.overVoicesDb;
+    const overDb = levelDb - this.#floorDb;
+    return this.#asks && overDb >= from && overDb < until;
   }
 
   #isSure(levelDb: number, speaking: boolean): boolean {

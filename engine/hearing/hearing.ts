@@ -21,7 +21,7 @@ export interface HearingSink {
   /** The first audio arrived. */
   began(): void;
   started(since: At): void;
-  /** Speech continues; `voicedMs` is as much of it as there is evidence of one person who speaks. */
+  /** Speech continues; `voicedMs` is as much of it as there is evidence that it is the caller's. */
   voiced(voicedMs: number): void;
   /** The speech has had no voiced window for `lullMs`, and its last words are interim. */
   lulled(): void;

@@ -9,6 +9,8 @@ export type VadOptions = {
   readonly tailMs: number;
   /** A window of at least this probability is voiced while the caller is quiet. Default: 0.5. */
   readonly enterAt: number;
+  /** With log odds of at least this a window is the caller's and voiced, also below `enterAt`. Default: 2. */
+  readonly callerAt: number;
   /** In place of `enterAt` in the first `openingMs` of the line, while the background is not known yet. Default: 0.8. */
   readonly openingEnterAt: number;
   /** See `openingEnterAt`. Default: 768. */
@@ -28,6 +30,7 @@ const defaultVadOptions = {
   windowMs: 32,
   tailMs: 0,
   enterAt: 0.5,
+  callerAt: 2,
   openingEnterAt: 0.8,
   openingMs: 768,
   leaveUnder: 0.35,
@@ -56,13 +59,18 @@ type Phase =
       /** Number of the last voiced window, from 1. */
       lastVoiced: number;
       voicedWindows: number;
-      /** Sum of what its voiced windows say for the speech of one person, in windows; never below 0. */
+      /** Sum of what its voiced windows say for the caller's speech, in windows; never below 0. */
       evidence: number;
       /** Tail of the last voiced window; known from the window after it. */
       tailMs: number;
     };
 
-type Window = { readonly probability: number; readonly standsOut: boolean; readonly weight: number };
+type Window = {
+  readonly probability: number;
+  readonly standsOut: boolean;
+  readonly isCaller: boolean;
+  readonly weight: number;
+};
 
 const quiet: Phase = { type: 'quiet' };
 
@@ -101,7 +109,7 @@ export class VoiceActivity {
   }
 
   /**
-   * The same, limited to the evidence that it is the speech of one person, as opposed to coughs, knocks and background voices; clear speech has more
+   * The same, limited to the evidence that it is the caller's speech, as opposed to coughs, knocks and background voices; clear speech has more
    * evidence than windows.
    */
   get sureMs(): number {
@@ -132,27 +140,28 @@ export class VoiceActivity {
   }
 
   /**
-   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS and its periodicity if known; returns the
-   * resulting event. A window that does not stand out from background voices is not voiced.
+   * Takes the next window's probability, 0 to 1 and exactly 0 for digital silence, and its level in dBFS and the log odds of the caller's speech if
+   * known; returns the resulting event. A window that does not stand out from background voices is not voiced.
    */
-  hear(probability: number, levelDb?: number, periodicity?: number): VadEvent | null {
+  hear(probability: number, levelDb?: number, callerLogOdds?: number): VadEvent | null {
     this.#windows++;
     const { enterAt, openingEnterAt, openingMs, onsetOf } = this.#options;
     const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
     const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb, this.speaking);
-    const weight =
-      levelDb === undefined ? 1 : speechWeight(probability, this.#background.noiseShareAt(levelDb), periodicity);
+    const isOverVoices = levelDb !== undefined && this.#background.isOverVoices(levelDb);
+    const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds, isOverVoices);
     this.#weights.unshift(weight);
     this.#weights.length = Math.min(this.#weights.length, onsetOf);
-    const window = { probability, standsOut, weight };
+    const isCaller = callerLogOdds !== undefined && callerLogOdds >= this.#options.callerAt;
+    const window = { probability, standsOut, isCaller, weight };
     return this.#phase.type === 'quiet'
       ? this.#listen(window, isOpening ? openingEnterAt : enterAt)
       : this.#follow(this.#phase, window);
   }
 
-  #listen({ probability, standsOut }: Window, enterAt: number): VadEvent | null {
+  #listen({ probability, standsOut, isCaller }: Window, enterAt: number): VadEvent | null {
     const { onsetWindows, onsetOf, windowMs } = this.#options;
-    const voiced = standsOut && probability >= enterAt;
+    const voiced = standsOut && (probability >= enterAt || isCaller);
     this.#recent = ((this.#recent << 1) | Number(voiced)) & (2 ** onsetOf - 1);
     const voicedWindows = bits(this.#recent);
     if (voicedWindows < onsetWindows) return null;

@@ -9,8 +9,11 @@ export interface VoiceDetector {
   readonly tailMs: number;
   open(onWindow: OnWindow): DetectionSession;
 }
-/** One window: its speech probability, and if the detector reports them, its RMS in dBFS and how periodic its sound is, 0 to 1. */
-export type OnWindow = (probability: number, levelDb?: number, periodicity?: number) => void;
+/**
+ * One window: its speech probability, and if the detector reports them, its RMS in dBFS and the log odds that it is the caller's speech and no cough,
+ * other sound or background voice.
+ */
+export type OnWindow = (probability: number, levelDb?: number, callerLogOdds?: number) => void;
 export interface DetectionSession {
   /** Takes audio of any rate and duration. */
   write(frame: AudioFrame): void;

@@ -96,33 +96,50 @@ describe('VoiceActivity over background speech', () => {
     assert.deepEqual(edges(heard(new VoiceActivity(), [...silence(30), ...doubtful])), ['speech.started']);
   });
 
-  it('has evidence of speech in clear periodic windows, and little in those of a cough [I14]', () => {
-    const evidenceMs = (probability: number, periodicity: number): number => {
+  it('has evidence of the caller in windows that are the caller, and none in those of a cough [I14]', () => {
+    const evidenceMs = (...logOdds: readonly number[]): number => {
       const activity = new VoiceActivity();
       heard(activity, silence(30));
-      for (let window = 0; window < 10; window++) activity.hear(probability, -24, periodicity);
+      for (const odds of logOdds) activity.hear(0.97, -24, odds);
       return activity.sureMs;
     };
-    assert.equal(evidenceMs(0.9, 0.4), 0);
-    assert.equal(evidenceMs(0.96, 0.4), 0);
-    assert.equal(evidenceMs(0.99, 0.95), 320);
-    assert.equal(evidenceMs(0.96, 0.95), 320);
+    assert.equal(evidenceMs(-3, -3, -3, -3, -3, -3), 0);
+    assert.equal(evidenceMs(5, 5, 5, 5, 5, 5), 192);
+    const doubtful = evidenceMs(2, 2, 2, 2, 2, 2);
+    assert.ok(doubtful > 0 && doubtful < 192, `${doubtful}`);
+    assert.ok(evidenceMs(2, -3, 2, -3, 2, 2) < doubtful);
   });
 
-  it('has as much evidence of a voice in noise, which lowers its periodicity, as of the voice alone', () => {
-    const evidenceMs = (noiseDb: number, periodicity: number): number => {
+  it('has evidence of the caller in a doubtful sound over background voices, but not in silence or far above them [I14]', () => {
+    const evidenceMs = (before: readonly Window[], levelDb: number): number => {
       const activity = new VoiceActivity();
-      heard(
-        activity,
-        windows(60, () => ({ probability: 0.01, levelDb: noiseDb })),
-      );
-      for (let window = 0; window < 10; window++) activity.hear(0.9, -24, periodicity);
+      heard(activity, before);
+      for (let window = 0; window < 10; window++) activity.hear(0.97, levelDb, 0.4);
       return activity.sureMs;
     };
-    assert.equal(evidenceMs(-90, 0.92), 320);
-    // A tenth of the power is noise.
-    assert.equal(evidenceMs(-34, 0.92 * 0.9), 320);
-    assert.ok(evidenceMs(-90, 0.92 * 0.9) < 320);
+    assert.ok(evidenceMs(babble(100), -28) > 0);
+    assert.equal(evidenceMs(babble(100), -18), 0);
+    assert.equal(evidenceMs(silence(100), -50), 0);
+  });
+
+  it('hears a caller in windows that the detector doubts but takes for the caller', () => {
+    const starts = (logOdds: number): readonly string[] => {
+      const activity = new VoiceActivity();
+      heard(activity, silence(30));
+      return Array.from({ length: 4 }, () => activity.hear(0.4, -24, logOdds)?.type ?? []).flat();
+    };
+    assert.equal(starts(3)[0], 'speech.started');
+    assert.deepEqual(starts(1), []);
+  });
+
+  it('counts every voiced window of a detector that does not judge whose sound it is', () => {
+    const activity = new VoiceActivity();
+    heard(activity, silence(30));
+    heard(
+      activity,
+      windows(6, () => ({ probability: 0.97, levelDb: -24 })),
+    );
+    assert.equal(activity.sureMs, 192);
   });
 
   it("subtracts no detector tail when only the level shows the caller's end", () => {

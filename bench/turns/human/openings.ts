@@ -124,8 +124,8 @@ const labelMs = 20;
 const audibleDb = 30;
 const gapMs = 200;
 
-/** When a quiet recording of one speaker is audible. */
-function audibleIn(samples: Int16Array, atMs: number): readonly Stretch[] {
+/** When a quiet recording of one speaker that begins at `atMs` is audible. */
+export function audibleIn(samples: Int16Array, atMs: number): readonly Stretch[] {
   const window = msToSamples(labelMs);
   const levels = Array.from({ length: Math.floor(samples.length / window) }, (_, index) =>
     rms(samples.subarray(index * window, (index + 1) * window)),
@@ -146,7 +146,7 @@ function audibleIn(samples: Int16Array, atMs: number): readonly Stretch[] {
 }
 
 /** A recording from a place chosen by the seed, repeated if it is too short. */
-function fromRecording({ speaker, samples }: VoiceRecording): Background {
+export function fromRecording({ speaker, samples }: Pick<VoiceRecording, 'speaker' | 'samples'>): Background {
   return {
     name: speaker,
     make: (seed, ms, level) => {

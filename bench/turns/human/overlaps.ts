@@ -2,8 +2,9 @@ import { createRandom } from '#codecs/random.ts';
 import { keptVoices, type VoiceRecording } from '../../voices/collection.ts';
 import type { VoiceSet } from '../../voices/sources.ts';
 import { gainForLevel, samplesToMs, type TimedWord, trimSilence } from '../clip.ts';
+import type { SpokenSegment } from '../ground-truth-recogniser.ts';
 import { beginMs, callerDb, lengthOf, levelFrom, type OverlapRecording } from '../overlaps.ts';
-import { usualClips } from './openings.ts';
+import { audibleIn, usualClips } from './openings.ts';
 
 /** Number of recordings of each kind. */
 const counts = { interruption: 48, cough: 48, noise: 16, nobody: 8 };
@@ -56,8 +57,14 @@ function placed(kind: 'interruption' | 'cough' | 'noise', clip: VoiceRecording |
     lengthMs: lengthOf(untilMs),
     placed: sound,
     level: levelFrom(callerDb),
-    stretches: stops ? [{ untilMs, words: wordsOf(clip?.text ?? null, onsetMs, untilMs), confidence: 0.9 }] : [],
+    stretches: clip === null || !stops ? [] : [spokenSegment(clip, onsetMs)],
   };
+}
+
+/** The words of a clip until its last audible sound, without a click behind them. */
+function spokenSegment({ text, samples }: VoiceRecording, onsetMs: number): SpokenSegment {
+  const untilMs = audibleIn(samples, onsetMs).at(-1)?.untilMs ?? onsetMs + samplesToMs(samples.length);
+  return { untilMs, words: wordsOf(text, onsetMs, untilMs), confidence: 0.9 };
 }
 
 /** The word of a digit, or placeholders for speech without a transcript. */
