@@ -17,7 +17,20 @@ export async function startKamailio(target: Target, certificate: string): Promis
   writeFileSync(join(root, folder, 'kamailio.cfg'), configurationOf(target));
   const media = ['--table=-1', '--interface=127.0.0.1', '--listen-ng=127.0.0.1:2223', '--foreground', '--log-stderr'];
   start('rtpengine', [...media, '--port-min=32000', '--port-max=32999', '--log-level=5']);
-  const proxy = start('kamailio', ['-f', `${folder}/kamailio.cfg`, '-DD', '-E', '-m', '32', '-M', '8', '-w', folder, '-Y', folder]);
+  const proxy = start('kamailio', [
+    '-f',
+    `${folder}/kamailio.cfg`,
+    '-DD',
+    '-E',
+    '-m',
+    '32',
+    '-M',
+    '8',
+    '-w',
+    folder,
+    '-Y',
+    folder,
+  ]);
   await pause(startMs);
   return {
     name: 'Kamailio with rtpengine',

@@ -18,7 +18,7 @@ import { startKamailio } from '../programs/kamailio.ts';
 import { linphone } from '../programs/linphone.ts';
 import type { Cell, ProgramCall, SipProgram, Target } from '../programs/program.ts';
 import { sipp } from '../programs/sipp.ts';
-import { locate } from '../similarity.ts';
+import { bestLikeness } from '../similarity.ts';
 
 const missing = process.env.PBX_PROGRAMS_MISSING ?? '';
 const cells: readonly Cell[] = (['udp', 'tcp', 'tls'] as const).flatMap((transport) =>
@@ -92,6 +92,8 @@ describe('calls of SIP programs', { skip: missing === '' ? false : missing }, as
     const { assistant_id } = await running.client.results('/ai-assistants', {
       ...assistant,
       call_recording_enabled: true,
+      // An echo would interrupt it.
+      turn_taking: { profiles: { greeting: { interruptible: false } } },
     });
     await connectNumber(running, assistant_id, 'sip');
     return running;
@@ -102,10 +104,9 @@ describe('calls of SIP programs', { skip: missing === '' ? false : missing }, as
     const { channels, rateHz } = decodeWav(readFileSync(join(place.dataDir, 'recordings', `${callId}.wav`)));
     const [caller, assistant] = channels as [Int16Array, Int16Array];
     if (call.type === 'echo') {
-      const part = assistant.subarray(rateHz / 2, rateHz * 2.5);
-      const { likeness } = locate(part, caller);
-      assert.ok(likeness > 0.9, `the echo is ${likeness} like the greeting: ${call.output}`);
-      return `echo ${likeness.toFixed(3)} like the greeting`;
+      const share = echoedShare(assistant, caller, rateHz);
+      assert.ok(share >= 0.5, `${Math.round(share * 100)} % of the greeting came back: ${call.output}`);
+      return `${Math.round(share * 100)} % of the greeting came back`;
     }
     const tone = fitSine(caller.subarray(2 * rateHz, 3 * rateHz), { frequencyHz: voiceHz, rateHz });
     assert.ok(tone.snrDb > 15 && tone.peak > 2_000, `${JSON.stringify(tone)}: ${call.output}`);
@@ -124,5 +125,19 @@ describe('calls of SIP programs', { skip: missing === '' ? false : missing }, as
     return asterisk;
   }
 });
+
+/** The share of the greeting's pieces of 200 ms that come back unchanged. A busy machine shifts some against the others by milliseconds. */
+function echoedShare(said: Int16Array, heard: Int16Array, rateHz: number): number {
+  const [pieceSamples, aroundSamples] = [rateHz / 5, rateHz / 8];
+  const starts = Array.from({ length: 15 }, (_, nth) => rateHz / 2 + nth * pieceSamples);
+  const pieces = starts
+    .map((at) => ({ at, samples: said.subarray(at, at + pieceSamples) }))
+    .filter(({ samples }) => soundMs(samples, rateHz) > 100);
+  const echoed = pieces.filter(({ at, samples }) => {
+    const around = heard.subarray(Math.max(0, at - aroundSamples), at + pieceSamples + aroundSamples);
+    return bestLikeness(samples, around) > 0.9;
+  });
+  return pieces.length === 0 ? 0 : echoed.length / pieces.length;
+}
 
 type ListedCall = { readonly call_id: string };
