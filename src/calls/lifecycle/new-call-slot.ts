@@ -14,8 +14,8 @@ export async function findSlot(trx: Db, accountId: string, details: CallDetails,
   const announced = id == null ? null : { accountId, protocol, providerCallId: id };
   const isHasty = !waits && call_type === 'inbound' && announced !== null;
   const room = isHasty ? await findAmpleSlots(trx, announced) : 'small';
-  if (room === 'crowded') return 'crowded';
-  const isFree = room === 'free' || (await hasFreeSlot(trx, accountId));
+  if (room !== 'small') return room;
+  const isFree = await hasFreeSlot(trx, accountId);
   if (id != null && (await findCarrierCall(trx, protocol, id, accountId)) !== undefined) return 'announced_before';
   return isFree ? 'free' : 'limit_reached';
 }

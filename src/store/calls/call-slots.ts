@@ -33,18 +33,19 @@ export async function lockAccount(trx: Db, accountId: string): Promise<number> {
   return account.concurrency_limit;
 }
 
+type AmpleSlots = 'free' | 'announced_before' | 'small' | 'crowded';
 /** The account of a call that a carrier announces, and the carrier's name of the call. */
 type Announced = { readonly accountId: string; readonly protocol: string; readonly providerCallId: string };
 
 /**
  * Whether an announced call fits into its account's limit whatever other transactions do, so that it need not wait for them. `free`: the limit is
- * further away than the database has connections; the transaction sees any earlier announcement of this call. `small`: the limit never is, and nothing
- * is locked. `crowded`: only a new transaction can find out, with `hasFreeSlot`, which waits until this one is over.
+ * further away than the database has connections, and the call is not announced a second time. `small`: the limit never is, and nothing is locked. `crowded`: only a new transaction can find out, with `hasFreeSlot`, which waits until this one is over.
  */
-export async function findAmpleSlots(trx: Db, announced: Announced): Promise<'free' | 'small' | 'crowded'> {
+export async function findAmpleSlots(trx: Db, announced: Announced): Promise<AmpleSlots> {
   if ((await lockAnnounced(trx, announced)).length === 0) return 'small';
   // A separate statement: it must see what others have stored before this one got its lock.
-  const [found] = await selectAmple(trx, { accountId: announced.accountId });
+  const [found] = await selectAmple(trx, announced);
+  if (found?.is_known === true) return 'announced_before';
   return found?.is_ample === true ? 'free' : 'crowded';
 }
 
@@ -65,14 +66,21 @@ const lockAnnounced = compileOnce((db, { accountId, protocol, providerCallId }: 
 /** At most this many transactions are open at a time. */
 const mostTransactions = sql<number>`current_setting('max_connections')::integer`;
 
-const selectAmple = compileOnce((db, { accountId }: { readonly accountId: string }) =>
+const selectAmple = compileOnce((db, { accountId, protocol, providerCallId }: Announced) =>
   db
     .selectFrom('accounts')
-    .select(
-      sql<boolean>`(${slotHolders(db, accountId).select(({ fn }) => fn.countAll().as('slots'))}) + ${mostTransactions} < concurrency_limit`.as(
+    .select(({ exists, fn, selectFrom }) => [
+      sql<boolean>`(${slotHolders(db, accountId).select(fn.countAll().as('slots'))}) + ${mostTransactions} < concurrency_limit`.as(
         'is_ample',
       ),
-    )
+      exists(
+        selectFrom('calls')
+          .select('call_id')
+          .where('calls.account_id', '=', accountId)
+          .where('protocol', '=', protocol)
+          .where('provider_call_id', '=', providerCallId),
+      ).as('is_known'),
+    ])
     .where('account_id', '=', accountId),
 );
 
