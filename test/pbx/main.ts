@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asteriskVersion, makeChroot, makePrograms, obstacle, programsSuite } from './chroot.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
+/** They mostly wait. */
+const concurrentSuites = 2;
 const limitMs = 10 * 60_000;
 const longLimitMs = 60 * 60_000;
 
 /**
  * `npm run test:pbx [-- --long] [-- NAME…]`: runs the suites against a real Asterisk, which is installed into `test-output/pbx` and started in
- * separate namespaces, which have only loopback, and against SIP telephones and proxies of another Debian. Without root or an archive to install from it says why it is skipped.
+ * namespaces of each suite, which have only loopback, and against SIP telephones and proxies of another Debian. Without root or an archive to
+ * install from it says why it is skipped.
  */
-function main(): void {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true });
   const root = join(projectDir, `test-output/pbx/asterisk-${asteriskVersion}`);
   const reason = obstacle() ?? makeChroot(root);
@@ -25,29 +29,48 @@ function main(): void {
     .sort();
   const programs = join(projectDir, `test-output/pbx/programs-${programsSuite}`);
   const missing = suites.some((path) => path.endsWith('/sip-programs.ts')) ? makePrograms(programs) : 'not installed';
-  const tests = [process.execPath, '--test', '--test-concurrency=1', '--test-reporter=spec', ...suites];
+  const isLong = values.long === true;
+  const env = {
+    ...process.env,
+    PBX_LOWER: root,
+    PBX_PROGRAMS_LOWER: missing === null ? programs : '',
+    PBX_PROGRAMS_MISSING: missing ?? '',
+    PBX_LONG: isLong ? '1' : '',
+  };
+  const limit = AbortSignal.timeout(isLong ? longLimitMs : limitMs);
+  const waiting = [...suites];
+  const runWaiting = async (): Promise<void> => {
+    for (let suite = waiting.shift(); suite !== undefined && !limit.aborted; suite = waiting.shift())
+      if (!(await passes(suite, env, limit))) process.exitCode = 1;
+  };
+  await Promise.all(Array.from({ length: concurrentSuites }, runWaiting));
+  if (!limit.aborted) return;
+  console.error('test:pbx took too long and was ended.');
+  process.exitCode = 1;
+}
+
+/** Whether a suite passes, in its own namespaces; its output follows in one piece. */
+async function passes(suite: string, env: NodeJS.ProcessEnv, limit: AbortSignal): Promise<boolean> {
+  const test = [process.execPath, '--test', '--test-reporter=spec', suite];
   const isolated = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const child = spawn('unshare', [...isolated, 'sh', '-c', enter, 'sh', ...tests], {
+  const child = spawn('unshare', [...isolated, 'sh', '-c', enter, 'sh', ...test], {
     cwd: projectDir,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PBX_LOWER: root,
-      PBX_PROGRAMS_LOWER: missing === null ? programs : '',
-      PBX_PROGRAMS_MISSING: missing ?? '',
-      PBX_LONG: values.long === true ? '1' : '',
-    },
-    timeout: values.long === true ? longLimitMs : limitMs,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    signal: limit,
     killSignal: 'SIGKILL',
   });
-  child.once('close', (code) => {
-    if (code === null) console.error('test:pbx took too long and was ended.');
-    process.exitCode = code ?? 1;
-  });
+  child.on('error', () => {});
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const [code] = (await once(child, 'close').catch(() => [null])) as [number | null];
+  console.log(output.trimEnd());
+  return code === 0;
 }
 
 /**
- * Loopback with an address for telephones that count only others as a network, and the installed system under a layer in memory, so that what is installed stays as it is.
+ * Loopback with an address for telephones that count only others as a network, and the installed system under a layer in memory, so that what is
+ * installed stays as it is.
  * Without a name server that refuses, Asterisk waits 20 s for its own name when it starts.
  */
 const enter = `set -eu
@@ -75,4 +98,4 @@ if [ -n "$PBX_PROGRAMS_LOWER" ]; then
 fi
 exec "$@"`;
 
-main();
+await main();

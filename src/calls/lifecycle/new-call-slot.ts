@@ -6,7 +6,7 @@ import type { CallDetails } from './new-call.ts';
 type Slot = 'free' | 'limit_reached' | 'announced_before' | 'crowded';
 
 /**
- * Finds a slot for a new call, which nobody else gets until the transaction ends; of two announcements of one call the second sees the first. An
+ * Finds a slot for a new call, which no other call gets until the transaction ends; of two announcements of one call the second sees the first. An
  * announced call does not wait for other calls of the account that begin, unless `waits`; `crowded` if it has to, in another transaction.
  */
 export async function findSlot(trx: Db, accountId: string, details: CallDetails, waits: boolean): Promise<Slot> {

@@ -39,7 +39,9 @@ type Announced = { readonly accountId: string; readonly protocol: string; readon
 
 /**
  * Whether an announced call fits into its account's limit whatever other transactions do, so that it need not wait for them. `free`: the limit is
- * further away than the database has connections, and the call is not announced a second time. `small`: the limit never is, and nothing is locked. `crowded`: only a new transaction can find out, with `hasFreeSlot`, which waits until this one is over.
+ * further away than the database has connections, and the call is not announced a second time. `small`: the limit never is, and nothing is locked.
+ * `crowded`: only a new transaction can find out, with `hasFreeSlot`, which waits until this one is over. This one must not call it: two that share the
+ * slots would wait for each other.
  */
 export async function findAmpleSlots(trx: Db, announced: Announced): Promise<AmpleSlots> {
   if ((await lockAnnounced(trx, announced)).length === 0) return 'small';
