@@ -38,12 +38,14 @@ async function main(): Promise<void> {
     PBX_LONG: isLong ? '1' : '',
   };
   const limit = AbortSignal.timeout(isLong ? longLimitMs : limitMs);
-  const waiting = [...suites];
-  const runWaiting = async (): Promise<void> => {
+  const runAll = async (waiting: string[]): Promise<void> => {
     for (let suite = waiting.shift(); suite !== undefined && !limit.aborted; suite = waiting.shift())
       if (!(await passes(suite, env, limit))) process.exitCode = 1;
   };
-  await Promise.all(Array.from({ length: concurrentSuites }, runWaiting));
+  // Fifty calls need the processor for themselves.
+  await runAll(suites.filter((path) => path.endsWith('/many.ts')));
+  const others = suites.filter((path) => !path.endsWith('/many.ts'));
+  await Promise.all(Array.from({ length: concurrentSuites }, () => runAll(others)));
   if (!limit.aborted) return;
   console.error('test:pbx took too long and was ended.');
   process.exitCode = 1;
