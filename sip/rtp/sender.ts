@@ -67,7 +67,7 @@ export class RtpSender {
 
   /** Whether more audio has been sent than time has passed, so that silence is not due. */
   isAhead(now: number): boolean {
-    return this.#sentUnits - this.#elapsed(now) > this.#codecs.ptimeMs * this.#unitsPerMs;
+    return this.#sentUnits > this.#elapsed(now);
   }
 
   /** Sends keys one after the other with `tick`. Returns false without a payload type for keys, or if too many wait. */

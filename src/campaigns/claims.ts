@@ -1,7 +1,7 @@
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import type { CallService } from '../calls/lifecycle/service.ts';
 import { type RunnableAssistant, versionForCall } from '../store/assistants/versions.ts';
-import { lockFreeSlots } from '../store/calls/calls.ts';
+import { lockFreeSlots } from '../store/calls/call-slots.ts';
 import { claimLead, countClaimedAttempts, lockWaitingLead } from '../store/campaigns/attempts.ts';
 import { findCampaignAssistant, tryLockRound } from '../store/campaigns/campaign-rounds.ts';
 import type { Db } from '../store/database/database.ts';

@@ -1,7 +1,7 @@
 import type { DialPermission } from '../calls/dialling/dial-permission.ts';
 import { recipientRulesOf } from '../calls/dialling/recipient-rules.ts';
 import type { Billing } from '../calls/usage/billing.ts';
-import { readConcurrency } from '../store/calls/calls.ts';
+import { readConcurrency } from '../store/calls/call-slots.ts';
 import {
   type PlannedCampaign,
   type PlannedCampaignQuery,

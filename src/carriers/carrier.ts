@@ -136,6 +136,8 @@ export interface Carrier {
 
 /** Commands for a carrier that ignores the responses to its callbacks. Every promise rejects only with `ProviderError`. */
 export interface CarrierInbound {
+  /** Whether a call is never announced a second time. */
+  readonly announcesOnce?: boolean;
   /** Accepts a call and streams it to us; reports go to `statusUrl`. */
   answer(providerCallId: string, order: Pick<OutboundCall, 'stream' | 'statusUrl'>): Promise<void>;
   /** Also succeeds if the call is already over. */

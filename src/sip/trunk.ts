@@ -68,6 +68,7 @@ export function createSipTrunk(ports: TrunkPorts): SipTrunk {
       transfers.hangUp(id);
     },
     inbound: {
+      announcesOnce: true,
       answer: async (id, { stream }) => {
         const call = inbound.get(id);
         if (call === undefined) throw new ProviderError(name, 'the caller has hung up', { retryable: false });

@@ -11,6 +11,11 @@ export function locate(part: Int16Array, whole: Int16Array): { readonly at: numb
   return { at: fine.at, likeness: fine.value };
 }
 
+/** The likeness of `part` to the most similar place of a short `whole`; tries every place. */
+export function bestLikeness(part: Int16Array, whole: Int16Array): number {
+  return best(0, whole.length - part.length, (at) => correlation(part, whole.subarray(at))).value;
+}
+
 function best(from: number, until: number, valueAt: (at: number) => number) {
   let found = { at: from, value: -1 };
   for (let at = from; at <= until; at += 1) {

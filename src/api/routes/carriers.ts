@@ -102,7 +102,9 @@ type Dialled = { readonly call_id: string; readonly token: string };
 export async function takeByOrder(deps: CallbackDeps, { carrier, orders, inbound }: ToTake): Promise<void> {
   const { db, calls, baseUrl, log } = deps;
   const { providerCallId, from: fromNumber, to } = inbound;
-  if ((await findCarrierCall(db, carrier.dialect, providerCallId)) !== undefined) return;
+  const isNew =
+    orders.announcesOnce === true || (await findCarrierCall(db, carrier.dialect, providerCallId)) === undefined;
+  if (!isNew) return;
   const number = await findDialledNumber(db, carrier.name, to);
   const accepted =
     number === undefined

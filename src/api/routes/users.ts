@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { readConcurrency } from '../../store/calls/calls.ts';
+import { readConcurrency } from '../../store/calls/call-slots.ts';
 import { readSlotHolders, setConcurrencyLimit } from '../../store/calls/concurrency.ts';
 import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';

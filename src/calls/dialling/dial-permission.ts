@@ -1,5 +1,5 @@
 import type { Log } from '../../foundation/log.ts';
-import { lockAccount } from '../../store/calls/calls.ts';
+import { lockAccount } from '../../store/calls/call-slots.ts';
 import type { Db } from '../../store/database/database.ts';
 import { readDialPolicy, type StoredDialPolicy } from '../../store/dialling/dial-policies.ts';
 import { recordDialRefusal } from '../../store/dialling/dial-refusals.ts';

@@ -1,5 +1,6 @@
 import type { Assistant } from '../../store/assistants/assistants.ts';
 import type { NewCall } from '../../store/calls/calls.ts';
+import type { PageVisit } from './page-calls.ts';
 
 /** An assistant can take calls when it has a prompt and a voice. */
 export function isCallable(assistant: Pick<Assistant, 'prompt' | 'llm_states' | 'voice'>): boolean {
@@ -8,6 +9,14 @@ export function isCallable(assistant: Pick<Assistant, 'prompt' | 'llm_states' | 
 
 /** The fields of a new call that do not come from its assistant. */
 export type CallDetails = Omit<NewCall, keyof ReturnType<typeof assistantFields>>;
+
+/** A call to create; `visit` for the call of a page visitor. */
+export type NewCallOrder = {
+  readonly accountId: string;
+  readonly assistantId: string;
+  readonly details: CallDetails;
+  readonly visit: PageVisit | null;
+};
 
 /** The assistant's data that a call keeps. */
 export function assistantFields(assistant: Assistant) {

@@ -2,11 +2,11 @@ import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-st
 import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
 import { findCallAssistant, findRunnableAssistant } from '../../store/assistants/versions.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
+import { hasFreeSlot } from '../../store/calls/call-slots.ts';
 import {
   advanceCall,
   type CallProgress,
   findCarrierCall,
-  hasFreeSlot,
   insertCall,
   type LateProgress,
   lockCall,
@@ -32,7 +32,8 @@ import {
   type WebCallData,
 } from './call-requests.ts';
 import { type CallFollowUp, logStatus } from './follow-up.ts';
-import { assistantFields, type CallDetails, emptyCallDetails, isCallable } from './new-call.ts';
+import { assistantFields, type CallDetails, emptyCallDetails, isCallable, type NewCallOrder } from './new-call.ts';
+import { findSlot } from './new-call-slot.ts';
 import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
@@ -285,7 +286,17 @@ export class CallService {
     if (this.#options.isDraining()) return refuseCall('draining');
     if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
     if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
-    const made = await this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall> => {
+    const order = { accountId, assistantId, details, visit };
+    const made = (await this.#store(order, false)) ?? (await this.#store(order, true))!;
+    if (made.type === 'placed') this.#told(made.call);
+    else if (made.reason === 'not_dialled')
+      await this.#options.dials?.refused({ accountId, way: 'call', number: made.number, refusal: made.refusal });
+    return made;
+  }
+
+  /** Stores a new call; null if it has to wait for other calls of its account, and must not. */
+  #store({ accountId, assistantId, details, visit }: NewCallOrder, waits: boolean) {
+    return this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall | null> => {
       const runnable = await findRunnableAssistant(trx, { accountId, assistantId });
       if (runnable === undefined) return refuseCall('unknown_assistant');
       const { assistant, ids } = await chooseVersion(trx, runnable, details);
@@ -293,10 +304,9 @@ export class CallService {
       // Inbound calls are answered anyway.
       const isPaidAhead = details.call_type !== 'inbound';
       if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refuseCall('wallet_empty');
-      // Locks the account: of two announcements of one call the second sees the first.
-      const isFree = await hasFreeSlot(trx, accountId);
-      if (await isKnown(trx, accountId, details)) return refuseCall('announced_before');
-      if (!isFree) return refuseCall('limit_reached');
+      const slot = await findSlot(trx, accountId, details, waits);
+      if (slot === 'crowded') return null;
+      if (slot !== 'free') return refuseCall(slot);
       const visitor = visit?.visitor;
       const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
       if (shortage) return refuseCall(shortage);
@@ -307,10 +317,6 @@ export class CallService {
       await this.#follow(trx, call);
       return { type: 'placed', call };
     });
-    if (made.type === 'placed') this.#told(made.call);
-    else if (made.reason === 'not_dialled')
-      await this.#options.dials?.refused({ accountId, way: 'call', number: made.number, refusal: made.refusal });
-    return made;
   }
 
   /** Why the call cannot be paid for or dialed; counts an outgoing call that can. Inbound calls are answered anyway. */
@@ -340,7 +346,3 @@ export class CallService {
 
 const isAmong = ({ assistant_id: id }: PhoneNumber, assistants: readonly string[] | null = null): boolean =>
   assistants === null || (id !== null && assistants.includes(id));
-
-async function isKnown(trx: Db, accountId: string, { protocol, provider_call_id: id }: CallDetails): Promise<boolean> {
-  return id != null && (await findCarrierCall(trx, protocol, id, accountId)) !== undefined;
-}

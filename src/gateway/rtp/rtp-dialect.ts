@@ -48,7 +48,8 @@ export function createRtpDialect(stream: RtpStream): Dialect {
       sendDigits: hasKeys,
       answerEnd: false,
     },
-    timing: { keepAliveMs: ptimeMs },
+    // At every tick, because ticks come late: the clock of the packets says what is due.
+    timing: { keepAliveMs: 0 },
     packet: () => ({ unitMs: ptimeMs, minMs: ptimeMs, sendMs: ptimeMs, leadMs: Math.max(leastLeadMs, 2 * ptimeMs) }),
     open: () => {
       const started = { type: 'started', streamId: null, parameters: {}, incoming: format, outgoing: format } as const;
@@ -80,10 +81,18 @@ function eventOf(received: Received): WireEvent {
   return { type: 'audio', payload: received.payload, sequence: null, timestampMs: received.timestampMs };
 }
 
-function encode(command: WireCommand, { sender, encoder, now, isHeld }: RtpStream): readonly Uint8Array[] {
+function encode(command: WireCommand, stream: RtpStream): readonly Uint8Array[] {
+  const { sender, encoder, now, isHeld } = stream;
   if (command.type === 'audio') return sender.audio(encoder.encode(command.payload), now());
-  if (command.type === 'keep_alive' && !isHeld() && !sender.isAhead(now()))
-    return sender.audio(encoder.silence(), now());
+  if (command.type === 'keep_alive' && !isHeld()) return dueSilence(stream);
   if (command.type === 'digits') sender.dial(command.digits);
   return [];
+}
+
+/** Silence up to now. */
+function dueSilence({ sender, encoder, now }: RtpStream): readonly Uint8Array[] {
+  const at = now();
+  const packets: Uint8Array[] = [];
+  while (!sender.isAhead(at)) packets.push(...sender.audio(encoder.silence(), at));
+  return packets;
 }

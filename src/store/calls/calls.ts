@@ -1,6 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
-import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import { ordered, type Page, readPage, type Slice } from '../database/page.ts';
 import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
@@ -247,60 +246,6 @@ export async function saveAnalysis(
     .executeTakeFirst();
 }
 
-/**
- * Whether one more call fits into the account's limit. Locks the account until the transaction ends, so that two concurrent callers cannot both take
- * the last slot. Web calls count once they are connected.
- */
-export async function hasFreeSlot(trx: Db, accountId: string): Promise<boolean> {
-  return (await lockFreeSlots(trx, accountId)) > 0;
-}
-
-/** How many more calls fit into the account's limit; slots are locked until the transaction ends. */
-export async function lockFreeSlots(trx: Db, accountId: string): Promise<number> {
-  const limit = await lockAccount(trx, accountId);
-  return limit - (await countSlots(trx, accountId));
-}
-
-/** Locks the account until the transaction ends, so that counts of its calls stay valid. Returns its limit on concurrent calls. */
-export async function lockAccount(trx: Db, accountId: string): Promise<number> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('concurrency_limit')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return account.concurrency_limit;
-}
-
-/** An account's limit on concurrent calls, and the calls that use it, at a moment of the database's clock. */
-type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };
-
-/** The account's limit and the slots in use. */
-export async function readConcurrency(db: Db, accountId: string): Promise<ConcurrencyUsage> {
-  const [usage] = await selectConcurrency(db, { accountId });
-  if (usage === undefined) throw new RangeError(`no account has the id ${accountId}`);
-  return { ...usage, count: Number(usage.count) };
-}
-
-const selectConcurrency = compileOnce((db, { accountId }: { readonly accountId: string }) =>
-  db
-    .selectFrom('accounts')
-    .select(({ fn }) => [
-      'concurrency_limit as limit',
-      sql<Date>`clock_timestamp()`.as('at'),
-      slotHolders(db, accountId).select(fn.countAll<string>().as('slots')).as('count'),
-    ])
-    .where('account_id', '=', accountId),
-);
-
-/** How many calls occupy a slot: outbound and inbound calls that are not over, and web calls in progress. */
-export async function countSlots(db: Db, accountId: string): Promise<number> {
-  const row = await slotHolders(db, accountId)
-    .select(({ fn }) => fn.countAll<string>().as('slots'))
-    .executeTakeFirstOrThrow();
-  return Number(row.slots);
-}
-
 /** How many web calls of an assistant are active. */
 export async function countWebCalls(db: Db, assistantId: string): Promise<number> {
   const row = await db
@@ -312,15 +257,6 @@ export async function countWebCalls(db: Db, assistantId: string): Promise<number
     .where('end_time', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.calls);
-}
-
-/** The calls of an account that occupy a slot. */
-export function slotHolders(db: Db, accountId: string) {
-  return db
-    .selectFrom('calls')
-    .where('calls.account_id', '=', accountId)
-    .where('end_time', 'is', null)
-    .where((where) => where.or([where('status', '!=', 'queued'), where('call_type', '!=', 'web')]));
 }
 
 type LiveCount = Pick<StoredCall, 'call_type' | 'status'> & { readonly live: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { slotHolders } from './calls.ts';
+import { slotHolders } from './call-slots.ts';
 
 type ConcurrencyFilter = {
   readonly assistantId?: string | undefined;

@@ -18,10 +18,11 @@ export const defaultPreparedOptions = { after: 20, most: 200, counted: 2_000 } a
 const staleCodes: readonly string[] = ['0A000', '26000'];
 
 /**
- * SELECT statements only. A generic plan cannot use a partial index through a parameter: PostgreSQL then keeps planning a SELECT each time, but an
- * `on conflict` fails.
+ * Not `on conflict`: a generic plan cannot use a partial index through a parameter. Then PostgreSQL keeps planning other statements each time, but
+ * this one fails. Not `returning`: the statement would fail, and its transaction with it, after another process has added a column.
  */
-const preparable = /^select\b/i;
+const unpreparable = /\b(on conflict|returning)\b/i;
+const preparable = /^\s*(select|insert|update|with)\b/i;
 
 /**
  * Wraps a pool so that frequent queries are prepared: PostgreSQL parses and plans them once per connection. A query whose plan a schema change has
@@ -54,7 +55,7 @@ function preparingClient(client: WatchedClient, names: StatementNames): Postgres
   const ask = (text: string, values: readonly unknown[], name: string | null) =>
     client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
   const query = async (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 && preparable.test(text) ? names.of(text) : null;
+    const name = values.length > 0 ? names.of(text) : null;
     try {
       return await ask(text, values, name);
     } catch (error) {
@@ -89,7 +90,7 @@ class StatementNames {
   }
 
   #count(text: string): string | null {
-    if (this.#names.size >= this.#options.most) return null;
+    if (this.#names.size >= this.#options.most || !preparable.test(text) || unpreparable.test(text)) return null;
     const seen = 1 + (this.#seen.get(text) ?? 0);
     if (seen > this.#options.after) {
       this.#seen.delete(text);

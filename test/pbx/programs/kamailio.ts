@@ -17,7 +17,20 @@ export async function startKamailio(target: Target, certificate: string): Promis
   writeFileSync(join(root, folder, 'kamailio.cfg'), configurationOf(target));
   const media = ['--table=-1', '--interface=127.0.0.1', '--listen-ng=127.0.0.1:2223', '--foreground', '--log-stderr'];
   start('rtpengine', [...media, '--port-min=32000', '--port-max=32999', '--log-level=5']);
-  start('kamailio', ['-f', `${folder}/kamailio.cfg`, '-DD', '-E', '-m', '32', '-M', '8', '-w', folder, '-Y', folder]);
+  const proxy = start('kamailio', [
+    '-f',
+    `${folder}/kamailio.cfg`,
+    '-DD',
+    '-E',
+    '-m',
+    '32',
+    '-M',
+    '8',
+    '-w',
+    folder,
+    '-Y',
+    folder,
+  ]);
   await pause(startMs);
   return {
     name: 'Kamailio with rtpengine',
@@ -31,7 +44,7 @@ export async function startKamailio(target: Target, certificate: string): Promis
         // The proxy reads from the user of the request what to ask of rtpengine.
         to: `sip:${number}@127.0.0.1:${port};transport=${transport};media=${kind}`,
       });
-      return { type: 'tone', ...call };
+      return { type: 'tone', ...call, output: `${call.output}\n${proxy.output()}` };
     },
   };
 }
@@ -53,6 +66,7 @@ loadmodule "pv.so"
 loadmodule "textops.so"
 loadmodule "siputils.so"
 loadmodule "rtpengine.so"
+modparam("tls", "tls_method", "TLSv1.2+")
 modparam("tls", "private_key", "${folder}/server.pem")
 modparam("tls", "certificate", "${folder}/server.pem")
 modparam("rtpengine", "rtpengine_sock", "udp:127.0.0.1:2223")

@@ -29,21 +29,32 @@ export type SipProgram = {
   call(cell: Cell, target: Target, from: string): Promise<ProgramCall>;
 };
 
-/** Runs a command in the system of the programs. */
+/** Runs a command in the system of the programs; it ends with all of its processes. */
 export function start(
   command: string,
   parameters: readonly string[],
 ): { readonly child: ChildProcess; output: () => string } {
-  const child = spawn('chroot', [root, command, ...parameters]);
+  const child = spawn('chroot', [root, command, ...parameters], { detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  onEnd(() => child.kill('SIGKILL'));
+  onEnd(() => killGroup(child));
   return { child, output: () => output };
 }
 
 /** Waits for the end of a command; returns its output. Ends it after the limit. */
 export async function ended({ child, output }: ReturnType<typeof start>, limitMs: number): Promise<string> {
-  const late = pause(limitMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+  const late = pause(limitMs, undefined, { ref: false }).then(() => killGroup(child));
   if (child.exitCode === null && child.signalCode === null) await Promise.race([once(child, 'close'), late]);
   return output();
+}
+
+/** A server of several processes would otherwise live on. Those that left the group must not hold the output open. */
+function killGroup({ pid, stdout, stderr }: ChildProcess): void {
+  stdout?.destroy();
+  stderr?.destroy();
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { decodeWav } from '#codecs/wav.ts';
 import { voiceHz } from '#test/support/baresip.ts';
 import { E2eClient } from '#test/support/e2e-client.ts';
@@ -18,7 +18,7 @@ import { startKamailio } from '../programs/kamailio.ts';
 import { linphone } from '../programs/linphone.ts';
 import type { Cell, ProgramCall, SipProgram, Target } from '../programs/program.ts';
 import { sipp } from '../programs/sipp.ts';
-import { locate } from '../similarity.ts';
+import { bestLikeness } from '../similarity.ts';
 
 const missing = process.env.PBX_PROGRAMS_MISSING ?? '';
 const cells: readonly Cell[] = (['udp', 'tcp', 'tls'] as const).flatMap((transport) =>
@@ -27,9 +27,6 @@ const cells: readonly Cell[] = (['udp', 'tcp', 'tls'] as const).flatMap((transpo
 const target: Target = { number: officeNumber, ports: { udp: 5160, tcp: 5160, tls: 5161 } };
 const greeting = 'Hello, the tide is high, and the harbour office is open until six.';
 const startLimitMs = 90_000;
-const kamailioName = 'Kamailio with rtpengine';
-/** Programs whose cells have not passed yet. */
-const unfinished: readonly string[] = ['linphone-cli', 'Asterisk', kamailioName];
 const pbxRoot = process.env.PBX_ROOT ?? '';
 
 describe('calls of SIP programs', { skip: missing === '' ? false : missing }, async () => {
@@ -43,48 +40,18 @@ describe('calls of SIP programs', { skip: missing === '' ? false : missing }, as
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', cert];
   execFileSync('openssl', made, { stdio: 'ignore' });
   writeFileSync(both, readFileSync(key, 'utf8') + readFileSync(cert, 'utf8'), { mode: 0o644 });
-  let server: RunningServer;
-  const programs: Readonly<Record<string, () => Promise<SipProgram>>> = {
-    SIPp: async () => sipp,
-    baresip: async () => baresip,
-    'linphone-cli': async () => linphone,
+  const server = await startServer();
+  const programs: Readonly<Record<string, () => SipProgram | Promise<SipProgram>>> = {
+    SIPp: () => sipp,
+    baresip: () => baresip,
+    'linphone-cli': () => linphone,
     Asterisk: async () => createAsteriskEcho(await startAsterisk()),
-    [kamailioName]: () => startKamailio(target, both),
+    'Kamailio with rtpengine': () => startKamailio(target, both),
   };
-
-  before(async () => {
-    const program = place.spawn({
-      PARLEY_API_KEY: apiKey,
-      RATE_LIMIT_RPS: '0',
-      OVERLOAD_DELAY_MS: '0',
-      SIP_LISTEN: Object.entries(target.ports)
-        .map(([transport, port]) => `${transport}:127.0.0.1:${port}`)
-        .join(','),
-      SIP_PEERS: '127.0.0.0/8',
-      SIP_RTP_PORTS: '31000-31999',
-      SIP_SRTP_WITHOUT_TLS: 'on',
-      ...{ SIP_TLS_CERT_FILE: cert, SIP_TLS_KEY_FILE: key },
-    });
-    const url = await program.listens(startLimitMs);
-    server = { program, url, client: new E2eClient(url, apiKey) };
-    const assistant = { name: 'Harbour office', prompt: 'Be brief.', begin_message: greeting };
-    const { assistant_id } = await server.client.results('/ai-assistants', {
-      ...assistant,
-      call_recording_enabled: true,
-    });
-    await connectNumber(server, assistant_id, 'sip');
-  });
-
   const chosen = process.env.PBX_PROGRAM ?? '';
-  const names = ['SIPp', 'baresip', ...unfinished].filter((name) => name.includes(chosen));
-  for (const name of names) {
-    const isUnfinished = chosen === '' && unfinished.includes(name);
-    const skip = isUnfinished && `does not pass yet; PBX_PROGRAM=${name} runs it`;
-    describe(name, { skip }, () => {
-      let program: SipProgram;
-      before(async () => {
-        program = await programs[name]!();
-      });
+  for (const name of Object.keys(programs).filter((name) => name.includes(chosen))) {
+    const program = await programs[name]!();
+    describe(name, () => {
       for (const cell of cells) {
         it(`hears and is heard over ${cell.transport} in ${cell.media}`, async (t) => {
           const lack = program.lacks(cell);
@@ -106,15 +73,40 @@ describe('calls of SIP programs', { skip: missing === '' ? false : missing }, as
     });
   }
 
+  async function startServer(): Promise<RunningServer> {
+    const program = place.spawn({
+      PARLEY_API_KEY: apiKey,
+      RATE_LIMIT_RPS: '0',
+      OVERLOAD_DELAY_MS: '0',
+      SIP_LISTEN: Object.entries(target.ports)
+        .map(([transport, port]) => `${transport}:127.0.0.1:${port}`)
+        .join(','),
+      SIP_PEERS: '127.0.0.0/8',
+      SIP_RTP_PORTS: '31000-31999',
+      SIP_SRTP_WITHOUT_TLS: 'on',
+      ...{ SIP_TLS_CERT_FILE: cert, SIP_TLS_KEY_FILE: key },
+    });
+    const url = await program.listens(startLimitMs);
+    const running = { program, url, client: new E2eClient(url, apiKey) };
+    const assistant = { name: 'Harbour office', prompt: 'Be brief.', begin_message: greeting };
+    const { assistant_id } = await running.client.results('/ai-assistants', {
+      ...assistant,
+      call_recording_enabled: true,
+      // An echo would interrupt it.
+      turn_taking: { profiles: { greeting: { interruptible: false } } },
+    });
+    await connectNumber(running, assistant_id, 'sip');
+    return running;
+  }
+
   /** Checks the audio of both directions; returns the measurements. */
   async function heardBothWays(call: ProgramCall, callId: string): Promise<string> {
     const { channels, rateHz } = decodeWav(readFileSync(join(place.dataDir, 'recordings', `${callId}.wav`)));
     const [caller, assistant] = channels as [Int16Array, Int16Array];
     if (call.type === 'echo') {
-      const part = assistant.subarray(rateHz / 2, rateHz * 2.5);
-      const { likeness } = locate(part, caller);
-      assert.ok(likeness > 0.9, `the echo is ${likeness} like the greeting: ${call.output}`);
-      return `echo ${likeness.toFixed(3)} like the greeting`;
+      const share = echoedShare(assistant, caller, rateHz);
+      assert.ok(share >= 0.5, `${Math.round(share * 100)} % of the greeting came back: ${call.output}`);
+      return `${Math.round(share * 100)} % of the greeting came back`;
     }
     const tone = fitSine(caller.subarray(2 * rateHz, 3 * rateHz), { frequencyHz: voiceHz, rateHz });
     assert.ok(tone.snrDb > 15 && tone.peak > 2_000, `${JSON.stringify(tone)}: ${call.output}`);
@@ -133,5 +125,19 @@ describe('calls of SIP programs', { skip: missing === '' ? false : missing }, as
     return asterisk;
   }
 });
+
+/** The share of the greeting's pieces of 200 ms that come back unchanged. A busy machine shifts some against the others by milliseconds. */
+function echoedShare(said: Int16Array, heard: Int16Array, rateHz: number): number {
+  const [pieceSamples, aroundSamples] = [rateHz / 5, rateHz / 8];
+  const starts = Array.from({ length: 15 }, (_, nth) => rateHz / 2 + nth * pieceSamples);
+  const pieces = starts
+    .map((at) => ({ at, samples: said.subarray(at, at + pieceSamples) }))
+    .filter(({ samples }) => soundMs(samples, rateHz) > 100);
+  const echoed = pieces.filter(({ at, samples }) => {
+    const around = heard.subarray(Math.max(0, at - aroundSamples), at + pieceSamples + aroundSamples);
+    return bestLikeness(samples, around) > 0.9;
+  });
+  return pieces.length === 0 ? 0 : echoed.length / pieces.length;
+}
 
 type ListedCall = { readonly call_id: string };

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
-import { countSlots, findAnyCall, hasFreeSlot, listCalls } from '#src/store/calls/calls.ts';
+import { countSlots, findAmpleSlots, hasFreeSlot } from '#src/store/calls/call-slots.ts';
+import { findAnyCall, listCalls } from '#src/store/calls/calls.ts';
 import { connect } from '#src/store/database/database.ts';
+import { findDialledNumber } from '#src/store/dialling/phone-numbers.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { openTestServer } from '#test/support/server.ts';
 
@@ -88,6 +92,64 @@ describe('two servers on one database', async () => {
     assert.equal((await register()).status, 429);
     assert.equal(await countSlots(db, accountId), 2);
     await endAll();
+  });
+});
+
+describe('calls that a carrier announces', async () => {
+  const second = await openTestServer({
+    media,
+    database: await connect(
+      connection,
+      () => {},
+      async () => {},
+    ),
+  });
+  const services = [first.app.core.calls, second.app.core.calls];
+  const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int as most`.execute(db);
+  const most = rows[0]!.most;
+  const number = (await findDialledNumber(db, 'acme', from_number))!;
+  let announced = 0;
+  const announce = (providerCallId: string = randomUUID()) => {
+    announced += 1;
+    return services[announced % 2]!.acceptInbound({ number, fromNumber: '+14155550177', providerCallId });
+  };
+  const endAnnounced = async (): Promise<void> => {
+    await db
+      .updateTable('calls')
+      .set({ status: 'completed', end_time: new Date() })
+      .where('end_time', 'is', null)
+      .execute();
+  };
+
+  it('do not wait for each other if the account is far from its limit', async () => {
+    await setLimit(most + 50);
+    const answers = await db.transaction().execute(async (trx) => {
+      const own = { accountId, protocol: 'acme-wire', providerCallId: 'not stored yet' };
+      assert.equal(await findAmpleSlots(trx, own), 'free');
+      return Promise.all([announce(), announce()]);
+    });
+    assert.deepEqual(
+      answers.map(({ type }) => type),
+      ['awaited', 'awaited'],
+    );
+    await endAnnounced();
+  });
+
+  it('get no more slots than exist, whether or not they have to wait', async () => {
+    await setLimit(most + 4);
+    const answers = await Promise.all(Array.from({ length: most + 16 }, () => announce()));
+    const refused = answers.filter(({ type }) => type === 'refused');
+    assert.deepEqual([refused.length, await countSlots(db, accountId)], [12, most + 4]);
+    assert.ok(refused.every((answer) => answer.type === 'refused' && answer.reason === 'limit_reached'));
+    await endAnnounced();
+  }, 60_000);
+
+  it('begin once, although they are announced several times concurrently', async () => {
+    await setLimit(most + 50);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => announce('the same')));
+    assert.ok(answers.every(({ type }) => type === 'awaited'));
+    assert.equal(await countSlots(db, accountId), 1);
+    await endAnnounced();
   });
 });
 

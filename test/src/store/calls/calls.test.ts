@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { describe, it } from 'vitest';
+import { countSlots, hasFreeSlot } from '#src/store/calls/call-slots.ts';
 import {
   advanceCall,
-  countSlots,
   findCall,
   findCarrierCall,
-  hasFreeSlot,
   insertCall,
   listCalls,
   saveAnalysis,

@@ -47,13 +47,28 @@ describe('repeated queries', () => {
     assert.equal((await prepared()).length, 1);
   });
 
-  it('are prepared only if they are SELECT statements: writes find their partial index by parameter values', async () => {
-    const { db } = open({ after: 0, most: 10, counted: 100 });
+  it('are prepared if they write, but not if they find a partial index by parameter values or return rows', async () => {
+    const { db, prepared } = open({ after: 0, most: 10, counted: 100 });
     await sql`create table entries (call integer, kind text)`.execute(db);
     await sql`create unique index on entries (call) where kind = 'charge'`.execute(db);
     const charge = () =>
       sql`insert into entries values (1, 'charge') on conflict (call) where kind = ${'charge'} do nothing`.execute(db);
-    for (let round = 0; round < 12; round += 1) await charge();
+    const write = async (kind: string) => {
+      await sql`insert into entries values (2, ${kind})`.execute(db);
+      await sql`update entries set kind = ${`${kind}!`} where kind = ${kind}`.execute(db);
+      await sql`with gone as (select ${kind}::text as kind) delete from entries where call = 2`.execute(db);
+      await sql`insert into entries values (2, ${kind}) returning *`.execute(db);
+      await sql`delete from entries where call = ${2}`.execute(db);
+    };
+    for (let round = 0; round < 12; round += 1) {
+      await charge();
+      await write('refund');
+    }
+    assert.deepEqual((await prepared()).map(({ statement }) => statement.slice(0, 6)).sort(), [
+      'insert',
+      'update',
+      'with g',
+    ]);
     assert.equal((await sql`select * from entries`.execute(db)).rows.length, 1);
   });
 
