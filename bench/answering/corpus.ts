@@ -23,12 +23,12 @@ export type AnswererPart =
   | { readonly type: 'pause'; readonly ms: number }
   | CorpusSound;
 
-/** One answerer of the corpus. The rules are tuned on the half `tune`; the half `held_out` and those `found` elsewhere are only measured. */
+/** One answerer of the corpus. Rules are tuned on `tune`; `held_out`, `unseen` and those `found` elsewhere are only measured. */
 export type Answerer = {
   readonly name: string;
   readonly language: CorpusLanguage;
   readonly kind: AnswererKind;
-  readonly half: 'tune' | 'held_out' | 'found';
+  readonly half: 'tune' | 'held_out' | 'unseen' | 'found';
   readonly parts: readonly AnswererPart[];
 };
 
@@ -52,6 +52,11 @@ export function readCorpus(): readonly Answerer[] {
 export function readFoundAnswerers(): readonly Answerer[] {
   const folder = process.env.BENCH_ANSWERERS;
   return folder === undefined ? [] : readAnswerers(folder, () => 'found');
+}
+
+/** Reads the answerers of which no rule has seen a failure. */
+export function readUnseenAnswerers(): readonly Answerer[] {
+  return readAnswerers(fileURLToPath(new URL('../../fixtures/answerers/unseen', import.meta.url)), () => 'unseen');
 }
 
 function readAnswerers(folder: string, halfOf: (count: number) => Answerer['half']): readonly Answerer[] {

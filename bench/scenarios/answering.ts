@@ -6,6 +6,7 @@ import {
   personsResponse,
   readCorpus,
   readFoundAnswerers,
+  readUnseenAnswerers,
 } from '../answering/corpus.ts';
 import { AnswererRecorder, type AnswererRecording } from '../answering/recording.ts';
 import { voicesByLanguage } from '../answering/voices.ts';
@@ -52,7 +53,7 @@ export const answering: Scenario = {
 async function judge({ quick, progress }: ScenarioOptions): Promise<readonly Judged[]> {
   const voices = await voicesByLanguage();
   const studio = new Studio();
-  const corpus = [...readCorpus(), ...readFoundAnswerers()].filter(
+  const corpus = [...readCorpus(), ...readUnseenAnswerers(), ...readFoundAnswerers()].filter(
     ({ language }, index) => voices[language].length > 0 && (!quick || index % quickEvery === 0),
   );
   const judged: Judged[] = [];

@@ -225,38 +225,75 @@ function reconsider(step: Step): At | null {
 
 /** Evidence of at least this weight for a person contradicts a verdict from words. */
 const personWeight = -2;
-/** From this sum on, the assistant hangs up although the machine still speaks. */
+/** From this sum on, the assistant hangs up without asking and although the machine still speaks. */
 const sureScore = 6;
 
-/** Words alone showed a machine: hangs up after a moment, unless the evidence changes [V29 to V31]. */
+/** Words alone showed a machine: hangs up after a moment, unless the evidence changes or is not enough to do so [V29 to V32]. */
 function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const { state, options, at } = step;
-  const { personPauseMs, machineScore, hangUpAfterMs } = options.answering;
   const assessment = assessTurn(step);
-  if (assessment.kind === 'menu' && isCertain(step, assessment)) {
+  if ((assessment.kind === 'menu' || assessment.kind === 'screening') && isCertain(step, assessment)) {
     changeAnswering(step, { hangUpAt: null });
     return concludeFromWords(step, assessment, 'V31');
   }
-  const { spokeUntil } = state.answering;
-  const speaking = state.user.speech.phase === 'speaking';
-  const lastAt = speaking && assessment.score < sureScore ? hangUpAt + 2 * hangUpAfterMs : hangUpAt;
-  const contradicted =
-    assessment.score < machineScore && assessment.evidence.some(({ weight }) => weight <= personWeight);
-  const person = contradicted && !speaking && spokeUntil !== null;
-  if (person && at >= spokeUntil + personPauseMs) {
-    const evidence = describeEvidence(assessment.evidence);
-    concludePerson(step, {
-      rule: 'V30',
-      because: 'the rest is typical of a person',
-      score: assessment.score,
-      evidence,
-    });
+  if (asksBeforeHangUp(step)) return judgeResponse(step);
+  const personAt = personAfterVerdict(step, assessment);
+  if (personAt !== null && at >= personAt) {
+    const { score, evidence } = assessment;
+    const because = 'the rest is typical of a person';
+    concludePerson(step, { rule: 'V30', because, score, evidence: describeEvidence(evidence) });
     return null;
   }
-  if (person) return spokeUntil + personPauseMs;
-  if (at < lastAt) return lastAt;
-  logDecision(step, 'V29', 'hang up', { because: 'nothing speaks for a person', score: assessment.score });
+  if (personAt !== null) return personAt;
+  const { hangUpAfterMs, greetingPauseMs } = options.answering;
+  const sure = assessment.score >= sureScore;
+  const speaking = state.user.speech.phase === 'speaking';
+  const pausedAt = speaking ? hangUpAt + 2 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
+  const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);
+  if (at < dueAt) return dueAt;
+  if (sure || state.answering.neutral !== 'none') return hangUpOnMachine(step, assessment);
+  sayNeutralSentence(step, assessment.score, { evidence: describeEvidence(assessment.evidence) }, 'V32');
+  return judgeResponse(step);
+}
+
+/** When a person is certain after all, null if the evidence does not show one. */
+function personAfterVerdict({ state, options }: Step, { score, evidence }: Assessment): At | null {
+  const { machineScore, personPauseMs } = options.answering;
+  const { spokeUntil } = state.answering;
+  const contradicted = score < machineScore && evidence.some(({ weight }) => weight <= personWeight);
+  if (!contradicted || state.user.speech.phase === 'speaking' || spokeUntil === null) return null;
+  return spokeUntil + personPauseMs;
+}
+
+function hangUpOnMachine(step: Step, { score }: Assessment): null {
+  logDecision(step, 'V29', 'hang up', { because: 'nothing speaks for a person', score });
   dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
+  return null;
+}
+
+/** Whether the neutral sentence was said after the verdict. */
+function asksBeforeHangUp({ state }: Step): boolean {
+  const { neutral, neutralHeardAt, since } = state.answering;
+  return neutral === 'due' || neutral === 'playing' || (neutralHeardAt ?? 0) > (since ?? 0);
+}
+
+/** Handles the response to the neutral sentence before hanging up: a person's, more of a recording, or none [V27, V30, V32]. */
+function judgeResponse(step: Step): At | null {
+  const { state, options, at } = step;
+  const { decideWithinMs, personPauseMs, greetingPauseMs, doubtScore } = options.answering;
+  const limitAt = (state.call.answeredAt ?? at) + decideWithinMs;
+  const assessment = assessTurn(step, { withSounds: false });
+  if (at >= limitAt) return hangUpOnMachine(step, assessment);
+  if (followNeutral(step) || state.user.speech.phase === 'speaking') return limitAt;
+  const silentUntil = judgeNeutral(step);
+  if (silentUntil !== null) return Math.min(limitAt, silentUntil);
+  if (textSoFar(state.user.turn) === '') return null;
+  const person = assessment.score <= doubtScore;
+  const dueAt = (state.answering.spokeUntil ?? at) + (person ? personPauseMs : greetingPauseMs);
+  if (at < dueAt) return Math.min(limitAt, dueAt);
+  if (!person) return hangUpOnMachine(step, assessment);
+  const because = 'someone answers the neutral sentence';
+  concludePerson(step, { rule: 'V30', because, score: assessment.score });
   return null;
 }
 
@@ -282,13 +319,16 @@ function judgeIntruder(step: Step): At | null {
   return null;
 }
 
-/** Waits for a person behind a menu or a screening, up to a limit [V21, V22, V24]. */
+/** Waits for a person behind a menu or a screening, up to a limit [V21, V22, V24, V31]. */
 function waitForPerson(step: Step): At | null {
   const { state, options, at } = step;
   const { user, agent, answering } = state;
   const { personWithinMs, certainScore } = options.answering;
   const assessment = assessTurn(step, { withSounds: false });
-  if (assessment.kind === 'recording' && assessment.score >= certainScore) return concludeFromWords(step, assessment);
+  const { kind, score } = assessment;
+  const heardOut = answering.introduced || answering.menu.times > 0;
+  const changes = kind !== null && kind !== answering.is && (kind === 'recording' || !heardOut);
+  if (changes && score >= certainScore) return concludeFromWords(step, assessment, 'V31');
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
   const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;
   if (at < dueAt) return dueAt;

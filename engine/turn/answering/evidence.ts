@@ -3,9 +3,8 @@ import type { AnswerBook } from './books/answer-book.ts';
 import type { AnsweringOptions } from './options.ts';
 import { answerBookFor, beginsWithHello, keyOffersIn, phrasesIn, searchable } from './phrases.ts';
 import type { HeardSound } from './state.ts';
-
-/** A kind of machine. */
-export type MachineKind = 'recording' | 'menu' | 'screening' | 'intercept';
+import type { MachineKind } from './wording/weights.ts';
+import { wordingOf } from './wording/wording.ts';
 
 /** One fact about the answerer. `weight` is in units of log-odds: positive for a machine, negative for a person. */
 export type Evidence = { readonly weight: number; readonly because: string; readonly of?: MachineKind };
@@ -28,6 +27,8 @@ export type Assessment = {
   readonly kind: MachineKind | null;
   /** Whether a phrase of a machine was heard. */
   readonly machineWords: boolean;
+  /** Weight of the wording as a whole. */
+  readonly wordingWeight: number;
   readonly evidence: readonly Evidence[];
 };
 
@@ -56,6 +57,20 @@ const shortWeight = -2;
 const longWeight = 1;
 const hesitationWeight = -1.5;
 const carrierWeight = 5;
+/** Share of the log-odds of a text's wording that counts: the phrases count the same words. */
+const wordingShare = 0.8;
+/** Log-odds up to which a wording says nothing. */
+const wordingDoubt = 0.5;
+const mostWordingWeight = 3;
+const wordingWeightPerWord = 0.4;
+/** A wording of at least this weight is not a person's short greeting. */
+const doubtfulWording = 1.5;
+const wordedLike: Readonly<Record<MachineKind, string>> = {
+  recording: 'a voicemail greeting',
+  menu: 'a menu',
+  screening: 'a screening service',
+  intercept: 'an announcement',
+};
 /** Weights of sounds that only machines and networks make. A low beep may be a voice. */
 const soundWeights: Readonly<Record<HeardSound, Evidence>> = {
   beep: { weight: 6, because: 'a beep was heard', of: 'recording' },
@@ -72,9 +87,17 @@ const faxWeight: Evidence = { weight: 9, because: 'the tone of a calling fax mac
 export function assess(heard: Heard, options: AnsweringOptions): Assessment {
   const words = wordEvidence(heard);
   const machineWords = words.some(({ weight }) => weight > 0);
-  const evidence = [...words, ...timingEvidence(heard, machineWords, options), ...soundEvidence(heard)];
+  const wording = wordingEvidence(heard);
+  const wordingWeight = wording[0]?.weight ?? 0;
+  const evidence = [
+    ...words,
+    ...wording,
+    ...timingEvidence(heard, machineWords || wordingWeight >= doubtfulWording, options),
+    ...soundEvidence(heard),
+  ];
   const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
-  return { score, kind: strongestKind(evidence), machineWords, evidence };
+  const kind = screeningKind(words, wording, heard) ?? strongestKind(evidence);
+  return { score, kind, machineWords, wordingWeight, evidence };
 }
 
 /** The evidence as written to the log, such as `+4 says "after the tone"`. */
@@ -96,6 +119,19 @@ function wordEvidence({ text, language }: Heard): readonly Evidence[] {
     weighed(distinct(phrasesIn(said, book[name])), weight, of),
   );
   return [...phrases, ...keys, ...hello, ...question, ...hesitates];
+}
+
+/** The wording as a whole; few words are little evidence [V33]. */
+function wordingEvidence({ text, language }: Heard): readonly Evidence[] {
+  if (text === '') return [];
+  const { logOdds, kind, words } = wordingOf(text, language);
+  const most = Math.min(mostWordingWeight, wordsOf(text).length * wordingWeightPerWord);
+  const whole = (logOdds - wordingDoubt) * wordingShare;
+  const weight = Math.round(2 * Math.max(-most, Math.min(most, whole))) / 2;
+  if (weight === 0) return [];
+  const quoted = words.map((word) => `"${word}"`).join(', ');
+  if (weight < 0) return [{ weight, because: `is worded like a person: ${quoted}` }];
+  return [{ weight, because: `is worded like ${wordedLike[kind]}: ${quoted}`, of: kind }];
 }
 
 /** The first phrase counts in full, each further one half. */
@@ -133,6 +169,16 @@ function soundEvidence({ sounds, carrier }: Heard): readonly Evidence[] {
     ...[...new Set(sounds)].map((sound) => (sound === 'fax_call' && repeats ? faxWeight : soundWeights[sound])),
     ...(carrier === 'machine' ? [detected] : []),
   ];
+}
+
+/** "After the tone" may ask for a message or for a name: a screening service if its wording and a phrase say so, unless a sound was heard. */
+function screeningKind(
+  words: readonly Evidence[],
+  [wording]: readonly Evidence[],
+  { sounds }: Heard,
+): MachineKind | null {
+  if (wording?.of !== 'screening' || wording.weight < mostWordingWeight || sounds.length > 0) return null;
+  return words.some(({ of }) => of === 'screening') ? 'screening' : null;
 }
 
 /** The kind with the most evidence; an earlier one if equal. */

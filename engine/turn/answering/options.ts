@@ -15,7 +15,7 @@ export type AnsweringOptions = {
   readonly machineScore: number;
   /** Sum of the evidence from which a machine is detected while it still speaks. */
   readonly certainScore: number;
-  /** The same after 4 s of speech. */
+  /** The same after 3 s of speech. */
   readonly settledScore: number;
   /** Sum of the evidence up to which a person is detected after `personPauseMs`. */
   readonly personScore: number;
@@ -57,7 +57,7 @@ export const defaultAnsweringOptions = {
   longGreetingMs: 6_000,
   machineScore: 3,
   certainScore: 4,
-  settledScore: 2.5,
+  settledScore: 2,
   personScore: -1.5,
   doubtScore: 0.5,
   neutralWaitMs: 4_000,

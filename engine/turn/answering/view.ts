@@ -36,18 +36,23 @@ const answersScore = -2.5;
 /** Whether the words of a turn answer like a person [V30]. */
 export function answersLikePerson(view: View, text: string): boolean {
   if (text === '') return false;
-  const { score, machineWords } = assessTurn(view, { text, withSounds: false });
-  return score <= answersScore && !machineWords;
+  const { score, machineWords, wordingWeight } = assessTurn(view, { text, withSounds: false });
+  return score - wordingWeight <= answersScore && !machineWords;
 }
 
 /** Speech of this duration needs less evidence while it lasts. */
-const settledMs = 4_000;
+const settledMs = 3_000;
 
 /** Whether the words show a machine although it may still speak [V2]. */
-export function isCertain({ state, options, at }: View, { score, machineWords, kind }: Assessment): boolean {
+export function isCertain(
+  { state, options, at }: View,
+  { score, machineWords, wordingWeight, kind }: Assessment,
+): boolean {
   const { settledScore, certainScore } = options.answering;
   const { spokeFrom, neutral, carriedScore } = state.answering;
   const settled = spokeFrom !== null && at - spokeFrom >= settledMs;
   const carried = neutral === 'heard' ? carriedScore : 0;
-  return machineWords && kind !== null && score + carried >= (settled ? settledScore : certainScore);
+  return (
+    (machineWords || wordingWeight > 0) && kind !== null && score + carried >= (settled ? settledScore : certainScore)
+  );
 }

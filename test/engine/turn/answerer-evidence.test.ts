@@ -17,7 +17,7 @@ function answered(mode: MachineMode, words: string, ms: number): World {
 const verdicts = (world: World): readonly string[] => world.of('answerer.note').map(({ answeredBy }) => answeredBy);
 const causes = (world: World): readonly string[] => world.of('reply.start').map(({ cause }) => cause);
 const endReasons = (world: World): readonly string[] => world.of('call.end').map(({ reason }) => reason);
-const unclear = 'We are closed today';
+const unclear = 'We are closed';
 
 describe('neutral sentence', () => {
   it('is said once when the evidence is not enough, and a person who responds is greeted [V26]', () => {
@@ -57,6 +57,39 @@ describe('neutral sentence', () => {
   });
 });
 
+describe('verdict on little evidence', () => {
+  const little = 'You have reached the mill by the river and nobody is at the desk today';
+
+  it('is checked by the neutral sentence, and the assistant hangs up when no one answers [V32, V27]', () => {
+    const world = answered('hang_up', little, 4_000);
+    world.advance(12_000);
+    assert.deepEqual(verdicts(world), ['machine']);
+    const endedAt = world.events.find(({ type }) => type === 'playback.ended')?.at ?? 0;
+    assert.deepEqual(
+      world.of('call.end').map(({ at, reason }) => [at - endedAt, reason]),
+      [[4_000, 'machine_answered']],
+    );
+  });
+
+  it('is corrected when a person answers the neutral sentence [V32, V30]', () => {
+    const world = answered('hang_up', little, 4_000);
+    world.advance(5_500);
+    assert.ok(causes(world).includes('neutral'));
+    world.say('Yes, who is this?', 900);
+    world.advance(8_000);
+    assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'human'], []]);
+    assert.equal(causes(world).at(-1), 'opening');
+  });
+
+  it('ends the call when the machine continues after the neutral sentence [V32]', () => {
+    const world = answered('hang_up', little, 4_000);
+    world.advance(5_500);
+    world.say('Please leave a message after the tone', 2_000);
+    world.advance(6_000);
+    assert.deepEqual(endReasons(world), ['machine_answered']);
+  });
+});
+
 describe('announcement or fax machine', () => {
   for (const tone of ['sit', 'fax_answer'] as const)
     it(`gets no message: ${tone} [case 128] [V28]`, () => {
@@ -85,6 +118,20 @@ describe('verdict from words', () => {
     world.say('press 1 for sales, press 2 for billing, press 3 for all other calls', 1_200, 250);
     world.advance(8_000);
     assert.equal(world.state.answering.is, 'menu');
+    assert.deepEqual(endReasons(world), []);
+  });
+
+  it('becomes a screening service when that asks for a name before the assistant hangs up [V31]', () => {
+    const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'hang_up' }, silenceMs: 0 });
+    const unavailable = 'The person you are calling is not available to take your call';
+    world.answer();
+    world.advance(300);
+    world.clock.after(3_000, () => world.send({ type: 'transcript.interim', text: unavailable }));
+    world.say(`${unavailable}, please say your name and I will see if this person is available`, 4_200);
+    world.advance(3_500);
+    assert.equal(world.state.answering.is, 'machine');
+    world.advance(6_000);
+    assert.equal(world.state.answering.is, 'screening');
     assert.deepEqual(endReasons(world), []);
   });
 
@@ -129,7 +176,9 @@ describe('verdict from words', () => {
   it('lists its evidence in the log [V25]', () => {
     const world = answered('hang_up', voicemail, 2_500);
     const decision = world.of('decision').find(({ rule }) => rule === 'V2');
-    assert.equal(decision?.inputs.score, 4.5);
-    assert.deepEqual(decision?.inputs.evidence, ['+2.5 says "leave a message"', '+2 says "cannot come to the phone"']);
+    assert.equal(decision?.inputs.score, 7.5);
+    const [message, away, wording] = (decision?.inputs.evidence ?? []) as readonly string[];
+    assert.deepEqual([message, away], ['+2.5 says "leave a message"', '+2 says "cannot come to the phone"']);
+    assert.match(wording ?? '', /^\+3 is worded like a voicemail greeting: "[^"]+", "[^"]+", "[^"]+"$/);
   });
 });
