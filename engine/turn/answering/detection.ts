@@ -246,7 +246,8 @@ function judgeHangUp(step: Step, hangUpAt: At): At | null {
   }
   if (personAt !== null) return personAt;
   const { hangUpAfterMs, greetingPauseMs } = options.answering;
-  const sure = assessment.score >= sureScore;
+  const withoutWording = assessment.score - Math.max(0, assessment.wordingWeight);
+  const sure = assessment.score >= sureScore && withoutWording >= options.answering.certainScore;
   const speaking = state.user.speech.phase === 'speaking';
   const pausedAt = speaking ? hangUpAt + 2 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
   const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);

@@ -71,6 +71,16 @@ describe('verdict on little evidence', () => {
     );
   });
 
+  it('is checked although the wording is like that of a machine, because a busy person says "text me" too [V32, V33]', () => {
+    const world = answered('hang_up', 'I am not able to talk I am in a meeting text me', 3_500);
+    world.advance(5_500);
+    assert.deepEqual(endReasons(world), []);
+    assert.ok(causes(world).includes('neutral'));
+    world.say('Yes, I can hear you', 900);
+    world.advance(8_000);
+    assert.deepEqual([verdicts(world).at(-1), endReasons(world)], ['human', []]);
+  });
+
   it('is corrected when a person answers the neutral sentence [V32, V30]', () => {
     const world = answered('hang_up', little, 4_000);
     world.advance(5_500);
