@@ -14,11 +14,11 @@ export const simulate: Scenario = {
     const all = await loadSuites(['simulation/suites'], { assistant: null, server: null });
     const suites = options.quick ? all.slice(0, 1) : all;
     const repeats = options.quick ? 2 : 20;
-    const speed = [await textSpeed(suites, options), await audioSpeed(suites, options)];
+    const speed = [await textSpeed(suites, options), await audioSpeed(all, options)];
     options.progress(`${repeats} unchanged runs`);
     const equal = await equalRuns(suites, repeats);
-    const defects = await findDefects(suites, options);
-    const deadEnds = await findDeadEnds(suites, options);
+    const defects = await findDefects(all, options);
+    const deadEnds = await findDeadEnds(all, options);
     const results = [...speed.map(({ result }) => result), equal.result, ...defects.results, ...deadEnds.results];
     return {
       about: {
