@@ -249,7 +249,7 @@ function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const withoutWording = assessment.score - Math.max(0, assessment.wordingWeight);
   const sure = assessment.score >= sureScore && withoutWording >= options.answering.certainScore;
   const speaking = state.user.speech.phase === 'speaking';
-  const pausedAt = speaking ? hangUpAt + 2 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
+  const pausedAt = speaking ? hangUpAt + 5 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
   const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);
   if (at < dueAt) return dueAt;
   if (sure || state.answering.neutral !== 'none') return hangUpOnMachine(step, assessment);

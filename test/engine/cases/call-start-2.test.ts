@@ -152,13 +152,14 @@ describe('voicemail detection', () => {
 
   it("accepts the carrier's verdict, for a machine only after its greeting [V4, V6]", async () => {
     const call = placed('hang_up');
-    const untilMs = call.caller.says('Good day to you and yours', { at: 600, ms: 2_000 });
+    const untilMs = call.caller.says('We are closed', { at: 600, ms: 2_000 });
     await call.until(1_500);
     call.call.detected('machine');
     await call.until(untilMs + 1_400);
     assert.equal(call.records.length, 0);
-    await call.until(untilMs + 1_700);
+    await call.until(untilMs + 12_000);
     assert.equal(call.records[0]?.reason, 'machine_answered');
+    assert.deepEqual(verdicts(call), ['machine']);
     const answered = placed('hang_up');
     answered.caller.says('Good day to you and yours and all', { at: 600, ms: 4_000 });
     await answered.until(1_500);
@@ -180,7 +181,7 @@ describe('voicemail detection', () => {
       (call: ScriptedCall, at: number) => call.caller.beeps(500, at),
     ]) {
       const call = placed('leave_message');
-      const first = call.caller.says('Hi it is Bob', { at: 600, ms: 1_500 });
+      const first = call.caller.says('Hello, Bob here', { at: 600, ms: 1_500 });
       goesOn(call, first + 1_300);
       await call.until(30_000);
       assert.deepEqual(verdicts(call), ['human', 'machine']);

@@ -58,7 +58,7 @@ describe('answerer who may be a person or a machine', () => {
 
   it("hears the neutral sentence, and the greeting after a person's response [case 127] [V26]", async () => {
     const call = placed({ script: { neutralSentence: neutral } });
-    call.caller.says('We are closed today', { at: 600 });
+    call.caller.says('We are closed', { at: 600 });
     await call.until(6_500);
     assert.equal(call.heard, neutral);
     call.caller.says('Yes, who is this?');

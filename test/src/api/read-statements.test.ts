@@ -100,6 +100,7 @@ const longer: Readonly<Record<string, number>> = {
   '/campaigns/{campaign_id}/lead-webhook': 3,
   '/phone-numbers': 3,
   '/phone-numbers/{phone_number_id}': 3,
+  '/test-suites/{test_suite_id}/with-call/{call_id}': 3,
   '/wallet/transactions': 3,
 };
 
