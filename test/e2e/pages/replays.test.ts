@@ -51,10 +51,10 @@ describe('replays of an assistant in a browser', { skip: missingBrowser }, async
     const row = page.getByRole('row', { name: 'Cut-offs' });
     assert.deepEqual(await row.getByRole('cell').allTextContents(), ['1', '0']);
     await button('Show the changed replies').click();
-    const [first] = await page.getByRole('list', { name: 'Changed replies' }).getByRole('listitem').all();
-    assert.match((await first!.textContent()) ?? '', /^no longer cut off/);
+    const first = page.getByRole('list', { name: 'Changed replies' }).getByRole('listitem').first();
+    assert.match((await first.textContent()) ?? '', /^no longer cut off/);
     await checkAppearance(page, 'replays');
-    await first!.getByRole('link').click();
+    await first.getByRole('link').click();
     await page.waitForURL(/\/calls\/[\da-f-]+\?turn=\d+/);
     await page.goBack();
   });
