@@ -1,4 +1,5 @@
 import { wordedKinds } from '#engine/turn/answering/wording/weights.ts';
+import { shuffle } from '../shuffle.ts';
 
 /** A text as its features, with the index of its kind. */
 export type Example = { readonly features: readonly string[]; readonly kind: number; readonly weight: number };
@@ -43,7 +44,11 @@ export function fit(examples: readonly Example[], random: () => number): Fitted 
       }
     }
   };
-  for (let epoch = 0; epoch < epochs; epoch += 1) for (const row of shuffled(rows, random)) learn(row);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    const order = [...rows];
+    shuffle(order, random);
+    for (const row of order) learn(row);
+  }
   const features = [...ids].map(([name, id]) => {
     const own = [...weights.subarray(id * kinds, (id + 1) * kinds)];
     return [name, { weights: own, count: counts[id] ?? 0 }] as const;
@@ -66,13 +71,4 @@ function sharesOf({ ids }: Row, weights: Float64Array, bias: Float64Array): read
   const powers = sums.map((sum) => Math.exp(sum - most));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
-}
-
-function shuffled(rows: readonly Row[], random: () => number): readonly Row[] {
-  const mixed = [...rows];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
-  }
-  return mixed;
 }

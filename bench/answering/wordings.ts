@@ -22,7 +22,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   '@time': ['0'],
   '#': ['0'],
 };
-const anyPlaceholder = /@(?:name|company|day|time)|#/g;
+const anyPlaceholder = new RegExp(Object.keys(placeholders).join('|'), 'g');
 
 /** Reads the wordings of `fixtures/answerers/wording`. */
 export function readWordings(language: CorpusLanguage): readonly WordingPattern[] {

@@ -1,4 +1,5 @@
 import { createRandom } from '#codecs/random.ts';
+import { shuffle } from '../shuffle.ts';
 
 /** A perceptron with one hidden layer of tanh and one linear output, the log odds of the label 1. */
 export type Perceptron = {
@@ -99,13 +100,6 @@ function initial(inputs: number, hidden: number, random: () => number): Perceptr
     at === hidden ? 0 : normal() / Math.sqrt(hidden),
   );
   return { inputs, hidden, layer, output };
-}
-
-function shuffle(order: Uint32Array, random: () => number): void {
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other]!, order[last]!];
-  }
 }
 
 const momentum = 0.9;
