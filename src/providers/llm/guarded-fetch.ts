@@ -1,5 +1,6 @@
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { connectionFailure, httpFailure, readErrorResponse } from '../vendor-failure.ts';
+import { mayBeEventStream, notEventStream, tooLong } from './event-stream.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -16,8 +17,7 @@ export function guardedFetch(provider: string, fetch: Fetch = globalThis.fetch):
     const response = await asked(provider, () => fetch(input, { ...init, redirect: 'manual' }), init?.signal);
     if (!response.ok) throw httpFailure(provider, await readErrorResponse(response));
     const type = response.headers.get('content-type') ?? '';
-    if (response.body === null || /\bjson\b|\bhtml\b/i.test(type))
-      throw new ProviderError(provider, 'the response is not an event stream', { retryable: false });
+    if (response.body === null || !mayBeEventStream(type)) throw notEventStream(provider);
     const body = ReadableStream.from(limited(response.body, provider, init?.signal));
     return new Response(body, { status: 200, headers: response.headers });
   };
@@ -55,6 +55,3 @@ async function* limited(
     throw error instanceof ProviderError || signal?.aborted ? error : connectionFailure(provider, error);
   }
 }
-
-const tooLong = (provider: string, message: string): ProviderError =>
-  new ProviderError(provider, message, { retryable: false });

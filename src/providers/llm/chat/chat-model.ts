@@ -5,6 +5,7 @@ import type { LanguageModel, ModelPart, Prompt } from '#engine/ports/language-mo
 import { ProviderError } from '#engine/ports/provider-error.ts';
 import { connectionFailure, httpFailure, readErrorBody } from '../../vendor-failure.ts';
 import { StallError, type Watch, watchRequest } from '../../watch.ts';
+import { mayBeEventStream, notEventStream, tooLong } from '../event-stream.ts';
 import { checkedKey, checkedUrl, defaultTokenDeadlines, type ModelOptions } from '../model-options.ts';
 import { ChatAnswer } from './chat-answer.ts';
 import { type ChatReply, dropConnection, postChat, releaseConnection } from './chat-connection.ts';
@@ -80,8 +81,7 @@ async function checkResponse(provider: string, response: IncomingMessage): Promi
   const { statusCode: status = 0, headers } = response;
   if (status < 200 || status > 299)
     throw httpFailure(provider, await readErrorBody(response, { status, retryAfter: headers['retry-after'] }));
-  if (/\bjson\b|\bhtml\b/i.test(headers['content-type'] ?? ''))
-    throw new ProviderError(provider, 'the response is not an event stream', { retryable: false });
+  if (!mayBeEventStream(headers['content-type'] ?? '')) throw notEventStream(provider);
 }
 
 /** The data of the response's events. A connection that breaks or stays open after the finish reason is an end like any other. */
@@ -108,9 +108,6 @@ async function* eventsOf(response: IncomingMessage, answer: ChatAnswer, provider
     if (!answer.finished) throw error;
   }
 }
-
-const tooLong = (provider: string, message: string): ProviderError =>
-  new ProviderError(provider, message, { retryable: false });
 
 function requestFailure(provider: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
