@@ -6,7 +6,8 @@ import type { ReplyBasis } from '../intents.ts';
 import { asksToWait, isFiller, sameWords } from '../language/phrases.ts';
 import { dispatch, type Step, type View } from '../step.ts';
 import { isSilenced } from '../takeover/view.ts';
-import { textOf, textSoFar } from '../user/words.ts';
+import type { OpenTurn } from '../user/state.ts';
+import { textOf } from '../user/words.ts';
 import { startReply } from './reply.ts';
 import { audiblePlayback } from './view.ts';
 
@@ -26,9 +27,8 @@ export function speculateEarly(step: Step): void {
 export function onCallerLulled(step: Step): void {
   const { speech, turn } = step.state.user;
   if (speech.phase !== 'speaking' || turn.interim === '') return;
-  const text = textSoFar(turn);
-  if (patienceMs(step, text) <= step.options.minDelayMs)
-    composeTentatively(step, { text, finals: turn.finals.length + 1 });
+  const basis = basisOf(turn, turn.interim);
+  if (patienceMs(step, basis.text) <= step.options.minDelayMs) composeTentatively(step, basis);
 }
 
 /** The wait that follows from the words alone. */
@@ -40,9 +40,13 @@ function patienceMs(view: View, text: string): number {
 export function onEagerEnded(step: Step, text: string): void {
   const { speech, turn } = step.state.user;
   if (speech.phase === 'quiet') return;
-  const interim = text.trim() === '' ? turn.interim : text.trim();
-  const words = [...turn.finals, interim].filter((word) => word !== '');
-  composeTentatively(step, { text: words.join(' '), finals: words.length });
+  composeTentatively(step, basisOf(turn, text.trim() === '' ? turn.interim : text.trim()));
+}
+
+/** The finals and the interim words. */
+function basisOf({ finals }: OpenTurn, interim: string): ReplyBasis {
+  const words = [...finals, interim].filter((word) => word !== '');
+  return { text: words.join(' '), finals: words.length };
 }
 
 function composeTentatively(step: Step, basis?: ReplyBasis): void {

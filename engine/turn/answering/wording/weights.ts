@@ -18,7 +18,8 @@ export type WordingWeights = {
 const unit = 0.1;
 const separator = '|';
 const longestLine = 150;
-const placeholders: readonly string[] = [textStart, unknownStem, skipped];
+/** Parts of features that are no stems of a language. */
+const standIns: readonly string[] = [textStart, unknownStem, skipped];
 
 /** Reads weights as `writeWeights` writes them. */
 export function readWeights(text: string): WordingWeights {
@@ -41,7 +42,7 @@ function readNumbers(text: string): readonly number[] {
 /** The stems of features. */
 export function vocabularyOf(features: Iterable<string>): ReadonlySet<string> {
   const stems = [...features].flatMap((feature) => feature.split(' '));
-  return new Set(stems.filter((stem) => !placeholders.includes(stem)));
+  return new Set(stems.filter((stem) => !standIns.includes(stem)));
 }
 
 /** Writes weights as text: the bias, then `feature=weights` in lines of several features. */
