@@ -36,20 +36,22 @@ await first.request(`/phone-numbers/${phone_number_id}`, { method: 'PATCH', json
 const setLimit = (concurrency_limit: number) =>
   db.updateTable('accounts').set({ concurrency_limit }).where('account_id', '=', accountId).execute();
 
+async function openSecondServer() {
+  const database = await connect(
+    connection,
+    () => {},
+    async () => {},
+  );
+  return openTestServer({ media, database });
+}
+
 async function endAll(): Promise<void> {
   const { rows } = await listCalls(db, accountId, {}, { limit: 1_000, offset: 0 });
   for (const { call_id } of rows) await first.app.core.calls.finish(call_id, 'completed', 'caller_hung_up');
 }
 
 describe('two servers on one database', async () => {
-  const second = await openTestServer({
-    media,
-    database: await connect(
-      connection,
-      () => {},
-      async () => {},
-    ),
-  });
+  const second = await openSecondServer();
   const servers = [first, second];
 
   it('never assign more slots than exist, despite concurrent requests', async () => {
@@ -96,14 +98,7 @@ describe('two servers on one database', async () => {
 });
 
 describe('calls that a carrier announces', async () => {
-  const second = await openTestServer({
-    media,
-    database: await connect(
-      connection,
-      () => {},
-      async () => {},
-    ),
-  });
+  const second = await openSecondServer();
   const services = [first.app.core.calls, second.app.core.calls];
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int as most`.execute(db);
   const most = rows[0]!.most;

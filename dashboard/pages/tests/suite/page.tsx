@@ -119,7 +119,7 @@ function ExistingSuite({ suiteId, callId }: ExistingSuiteProps) {
   return (
     <PageFrame title={suite?.name ?? testTexts.title} lead={lead}>
       {failure !== null && !isReady && (
-        <ErrorState error={failure} onRetry={() => void (error === null ? addition : { refetch }).refetch()} />
+        <ErrorState error={failure} onRetry={() => void (error === null ? addition.refetch() : refetch())} />
       )}
       {failure === null && !isReady && <Loading lines={8} />}
       {isReady && (
