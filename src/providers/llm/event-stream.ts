@@ -5,7 +5,7 @@ export function mayBeEventStream(contentType: string): boolean {
   return !/\bjson\b|\bhtml\b/i.test(contentType);
 }
 
-/** A response that is no event stream. */
+/** A response that is not an event stream. */
 export function notEventStream(provider: string): ProviderError {
   return new ProviderError(provider, 'the response is not an event stream', { retryable: false });
 }

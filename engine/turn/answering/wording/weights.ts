@@ -18,7 +18,7 @@ export type WordingWeights = {
 const unit = 0.1;
 const separator = '|';
 const longestLine = 150;
-/** Parts of features that are no stems of a language. */
+/** Parts of features that are not stems of a language. */
 const standIns: readonly string[] = [textStart, unknownStem, skipped];
 
 /** Reads weights as `writeWeights` writes them. */
