@@ -9,6 +9,9 @@ import { PendingMarks } from './pending-marks.ts';
 import { Punctuality, type ReportSpeechSent } from './punctuality.ts';
 import { SampleQueue } from './sample-queue.ts';
 
+/** One leaves a remnant of -47 dB of a loud vowel, the second less than is audible. */
+const settlingPackets = 2;
+
 /** Dependencies of an `Outbound`. */
 export type OutboundPorts = {
   now(): At;
@@ -149,6 +152,7 @@ export class Outbound {
     this.#flushedAt = this.#queued;
     this.#unreportedMs = 0;
     if (can.clear) {
+      this.#settleEncoder(now);
       this.#tell({ type: 'clear' });
       this.#speaking = false;
       this.#restUntil = now + (this.#stream.dialect.timing?.restAfterClearMs ?? 0);
@@ -259,6 +263,17 @@ export class Outbound {
     const messages = this.#stream.session.encode({ type: 'audio', payload: this.#encoder.encode(frame) });
     this.#secondBytes = Math.max(this.#secondBytes, (1000 * size(messages)) / packetMs);
     this.#ports.transmit(messages);
+  }
+
+  /**
+   * Opus keeps the last milliseconds of a packet for the next one (RFC 6716, section 4.3.7); silent packets that the clear drops take them, so that the
+   * next utterance does not begin with the end of this one.
+   */
+  #settleEncoder(now: At): void {
+    if (this.#stream.format.encoding !== 'opus' || !this.#speaking || this.#state !== 'sending') return;
+    for (let sent = 0; sent < settlingPackets; sent += 1) {
+      this.#transmit(encodedSilence(this.#stream.format, this.#unit), this.#packet.unitMs, now);
+    }
   }
 
   /** Reports the end of an utterance that was flushed, once all of it has been sent. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
+import { createDecoder } from '#codecs/format.ts';
 import { decodeMulaw } from '#codecs/g711.ts';
 import { rmsDb } from '#codecs/level.ts';
 import { pinkNoise, sine } from '#codecs/tone.ts';
@@ -338,6 +339,37 @@ describe('outbound audio', () => {
     assert.ok(sizes.at(-1)! < Math.max(...sizes) / 4, 'silence takes less');
     assert.ok(loud > 0 && outbound.windowBytes >= loud, `${outbound.windowBytes} after ${loud}`);
     outbound.close();
+  });
+
+  it('leaves nothing of a cleared utterance in the packets of the next one', () => {
+    const opus = { encoding: 'opus', rateHz: 48_000 } as const;
+    const time = { now: 0 };
+    const decoder = createDecoder(opus);
+    const heard: (Int16Array | 'clear')[] = [];
+    const outbound = new Outbound(
+      { dialect: web, session: web.open(emptyUpgrade), format: opus },
+      {
+        now: () => time.now,
+        transmit: (messages) => {
+          for (const message of messages) {
+            heard.push(typeof message === 'string' ? 'clear' : decoder.decode(message).samples);
+          }
+        },
+        sent: () => {},
+        reached: () => {},
+      },
+    );
+    outbound.start();
+    outbound.play(sine(210, { ms: 600, rateHz: 48_000, levelDb: -10 }));
+    for (; time.now < 300; time.now += 20) outbound.tick(time.now);
+    outbound.clear();
+    outbound.play({ samples: new Int16Array(4_800), rateHz: 48_000 });
+    for (; time.now < 600; time.now += 20) outbound.tick(time.now);
+    const next = heard.slice(heard.indexOf('clear') + 1).filter((samples) => samples !== 'clear');
+    assert.equal(next.length, 5);
+    assert.ok(rmsDb(next[0]!) < -55, `the first packet after the clear has ${rmsDb(next[0]!)} dB`);
+    outbound.close();
+    decoder.close();
   });
 
   it('rejects a lead shorter than one message', () => {
