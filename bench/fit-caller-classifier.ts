@@ -6,11 +6,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { classifierUrl } from '#embedded/silero/caller-classifier.ts';
-import { examplesIn } from './caller-classifier/examples.ts';
+import { type Example, examplesIn } from './caller-classifier/examples.ts';
 import { fitClassifier } from './caller-classifier/fit.ts';
 import { fittingLines } from './caller-classifier/lines.ts';
 
-const examples = [...examplesIn(fittingLines())];
+const examples: Example[] = [];
+for await (const example of examplesIn(fittingLines())) examples.push(example);
 console.log(`${examples.length} windows of ${new Set(examples.map(({ recording }) => recording)).size} recordings`);
 const { layer, output } = fitClassifier(examples);
 const rows = layer.map((row) => `    [${row.join(', ')}]`).join(',\n');

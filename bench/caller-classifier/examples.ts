@@ -28,9 +28,9 @@ const windowMs = samplesToMs(windowSamples);
 const network = createSileroNetwork(readWeights());
 
 /** The windows of lines that look like speech to the detector. */
-export function* examplesIn(lines: Iterable<FittingLine>): Generator<Example> {
+export async function* examplesIn(lines: AsyncIterable<FittingLine>): AsyncGenerator<Example> {
   const batch: FittingLine[] = [];
-  for (const line of lines) {
+  for await (const line of lines) {
     batch.push(line);
     if (batch.length < network.lanes.length) continue;
     yield* together(batch.splice(0));

@@ -5,6 +5,7 @@ import { mixSounds, noise, noiseLevel, simulateLine } from '../turns/mix.ts';
 import { callerDb, levelFrom } from '../turns/overlaps.ts';
 import { keptVoices, type VoiceRecording } from '../voices/collection.ts';
 import { fittingBackgrounds } from './backgrounds.ts';
+import { syntheticSpeech } from './synthetic-speech.ts';
 
 /** A sound on a line in noise. */
 export type FittingLine = {
@@ -16,11 +17,12 @@ export type FittingLine = {
   readonly line: Int16Array;
 };
 
-type Sound = Pick<VoiceRecording, 'source' | 'speaker' | 'name' | 'samples'> & Pick<FittingLine, 'sound'>;
+type Recorded = Pick<VoiceRecording, 'source' | 'speaker' | 'name' | 'samples'>;
+type Sound = Recorded & Pick<FittingLine, 'sound'>;
 
 const snrsDb = [20, 10, 5, 5];
 /** Number of lines with each recording, and of lines with background alone. */
-const linesOf = { cough: 20, noise: 3, speech: 2 };
+const linesOf = { cough: 20, noise: 3, speech: 3 };
 const emptyLines = 400;
 const emptySamples = 16_000;
 /** Sounds that are shorter or longer are not used. */
@@ -30,11 +32,11 @@ const lead = { leastMs: 1_500, spreadMs: 2_500 };
 const usedMs = 2_500;
 const afterMs = 200;
 const levelSpreadDb = 12;
-const quietShare = { speech: 0.08, other: 0.25 };
+const quietShare = { speech: 0.2, other: 0.25 };
 
-/** Lines of the sets `train` and `tune`, the same each time. */
-export function* fittingLines(): Generator<FittingLine> {
-  const speech = speechSounds();
+/** Lines of the sets `train` and `tune` and of synthetic speech, the same each time. */
+export async function* fittingLines(): AsyncGenerator<FittingLine> {
+  const speech = speechSounds(await syntheticSpeech());
   const others = otherSounds();
   const behind = fittingBackgrounds(
     usualClips('tune').map(({ samples }) => samples),
@@ -55,8 +57,8 @@ export function* fittingLines(): Generator<FittingLine> {
   for (const [index, sound] of sounds.entries()) yield lineOf(sound, { behind, random, seed: index + 1 });
 }
 
-function speechSounds(): readonly Sound[] {
-  return [...keptVoices('train', 'speech'), ...usualClips('tune')]
+function speechSounds(synthetic: readonly Recorded[]): readonly Sound[] {
+  return [...keptVoices('train', 'speech'), ...usualClips('tune'), ...synthetic]
     .map((recording): Sound => ({ ...trimmed(recording), sound: 'speech' }))
     .filter((sound) => isUsual(sound, usualMs.speech));
 }
@@ -71,7 +73,7 @@ function otherSounds(): { readonly sounds: readonly Sound[]; readonly recordings
   return { sounds: sounds.filter((sound) => isUsual(sound, usualMs.other)), recordings: [...noises, ...of('machine')] };
 }
 
-function trimmed(recording: VoiceRecording): VoiceRecording {
+function trimmed(recording: Recorded): Recorded {
   return { ...recording, samples: trimSilence({ samples: recording.samples, words: [] }).samples };
 }
 
