@@ -1,4 +1,3 @@
-import { createMp3Encoder as createLame } from 'wasm-media-encoders';
 import { createResampler } from './resample.ts';
 
 /** Sample rates of MPEG-1, 2 and 2.5 layer III (ISO/IEC 11172-3, 13818-3). */
@@ -55,6 +54,8 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
  * Throws `RangeError` for a rate out of range.
  */
 export async function createMp3Encoder(signalHz: number, options: Partial<Mp3Options> = {}): Promise<Mp3Encoder> {
+  // LAME is 0.8 MB, which a server that only answers calls does not need.
+  const { createMp3Encoder: createLame } = await import('wasm-media-encoders');
   const { bitrateKbps } = { ...defaultMp3Options, ...options };
   const rateHz = nearestMp3RateHz(signalHz);
   const resampler = createResampler(signalHz, rateHz);

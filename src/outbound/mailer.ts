@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A mail to send; `id` becomes its `Message-ID`. */
 export type Mail = {
   readonly id: string;
@@ -29,12 +27,18 @@ export function createMailer({ url, from }: SmtpSettings): Mailer {
     username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
   const server = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...login };
   // A password is sent only over an encrypted connection.
-  const transport = createTransport({ ...server, ...limits, requireTLS: username !== '' && !secure });
+  const connection = { ...server, ...limits, requireTLS: username !== '' && !secure };
+  const open = async () => (await import('nodemailer')).createTransport(connection);
+  let transport: ReturnType<typeof open> | undefined;
   const domain = from.split('@').at(-1)?.replace('>', '') ?? hostname;
   return {
     send: async ({ id, to, subject, text }) => {
       const envelope = { from, to: [...to], subject, text, messageId: `<${id}@${domain}>` };
-      const { rejected } = await transport.sendMail({ ...envelope, headers: { 'Auto-Submitted': 'auto-generated' } });
+      transport ??= open();
+      const { rejected } = await (await transport).sendMail({
+        ...envelope,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
       if (rejected.length > 0)
         throw new Error(`the mail server rejected ${rejected.length} of ${to.length} recipients`);
     },

@@ -1,4 +1,7 @@
-import { parse } from 'tldts';
+import { createRequire } from 'node:module';
+
+/** Loads the list of public suffixes when it is needed first: it takes 1 MB. */
+const require = createRequire(import.meta.url);
 
 /** A parsed whitelist entry. */
 type Rule = {
@@ -40,6 +43,7 @@ function fits({ protocol, host, below, port }: Rule, url: URL): boolean {
 
 /** Whether anyone can register a name below a host, such as co.uk or github.io (https://publicsuffix.org). */
 function isPublicSuffix(host: string): boolean {
+  const { parse }: typeof import('tldts') = require('tldts');
   const { publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
   return publicSuffix === host && (isIcann === true || isPrivate === true);
 }

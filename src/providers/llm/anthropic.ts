@@ -1,4 +1,3 @@
-import { createAnthropic } from '@ai-sdk/anthropic';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
@@ -47,7 +46,7 @@ export function createAnthropicModel(options: ModelOptions): LanguageModel {
         callsWithoutTools: false,
         cacheBreakpoint: { anthropic: { cacheControl: { type: 'ephemeral' } } },
       },
-      create: (access) => createAnthropic(access)(options.model),
+      create: async (access) => (await import('@ai-sdk/anthropic')).createAnthropic(access)(options.model),
       request: { maxOutputTokens },
     },
   );

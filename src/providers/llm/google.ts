@@ -1,4 +1,3 @@
-import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModel } from '#engine/ports/language-model.ts';
 import { key, modelName, optionalUrl } from '../../settings/readers.ts';
 import { defineProvider } from '../provider.ts';
@@ -40,7 +39,7 @@ export function createGoogleModel(options: ModelOptions): LanguageModel {
     { ...options, baseUrl: options.baseUrl ?? ownUrl },
     {
       shape: { notes: 'user', callsWithoutTools: false },
-      create: (access) => createGoogle(access)(options.model),
+      create: async (access) => (await import('@ai-sdk/google')).createGoogle(access)(options.model),
       request: { reasoning: 'none' },
     },
   );

@@ -14,17 +14,17 @@ export type SdkVendor = {
   readonly shape: PromptShape;
   /** Options sent in addition to the conversation. */
   readonly request?: Omit<SdkRequest, 'prompt' | 'tools' | 'abortSignal'>;
-  /** Creates the SDK's model. It must access the provider only through `fetch`. */
+  /** Loads the SDK's package and creates its model, which must access the provider only through `fetch`. */
   readonly create: (access: {
     readonly apiKey: string;
     readonly baseURL: string;
     readonly fetch: typeof fetch;
-  }) => SdkModel;
+  }) => Promise<SdkModel>;
 };
 
 type Settings = Required<Pick<ModelOptions, 'name' | 'clock' | 'firstTokenMs' | 'betweenMs'>> & {
   readonly vendor: SdkVendor;
-  readonly model: SdkModel;
+  readonly model: Promise<SdkModel>;
 };
 
 /**
@@ -34,17 +34,21 @@ type Settings = Required<Pick<ModelOptions, 'name' | 'clock' | 'firstTokenMs' | 
 export function createSdkModel(options: ModelOptions & { readonly baseUrl: string }, vendor: SdkVendor): LanguageModel {
   const clock = options.clock ?? requestClock;
   const { name } = options;
+  const access = {
+    apiKey: checkedKey(options.apiKey),
+    baseURL: checkedUrl(options.baseUrl),
+    fetch: guardedFetch(name),
+  };
+  const model = vendor.create(access);
+  // Reported by the first answer.
+  model.catch(() => {});
   const settings: Settings = {
     name,
     clock,
     vendor,
     firstTokenMs: options.firstTokenMs ?? defaultTokenDeadlines.firstTokenMs,
     betweenMs: options.betweenMs ?? defaultTokenDeadlines.betweenMs,
-    model: vendor.create({
-      apiKey: checkedKey(options.apiKey),
-      baseURL: checkedUrl(options.baseUrl),
-      fetch: guardedFetch(name),
-    }),
+    model,
   };
   return { name, generate: (prompt, signal) => generate(settings, prompt, signal) };
 }
@@ -55,7 +59,8 @@ async function* generate(settings: Settings, prompt: Prompt, signal: AbortSignal
   const answer = new SdkAnswer(settings.name);
   try {
     watch.await('sent no first token', settings.firstTokenMs);
-    const { stream } = await settings.model.doStream(requestOf(settings, prompt, watch.signal));
+    const model = await settings.model;
+    const { stream } = await model.doStream(requestOf(settings, prompt, watch.signal));
     for await (const part of stream) {
       const parts = answer.take(part);
       if (answer.started) watch.await('sent no further token', settings.betweenMs);
