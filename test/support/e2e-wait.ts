@@ -6,7 +6,7 @@ const askEveryMs = 25;
 export async function eventually<Answer>(
   ask: () => Answer | null | false | Promise<Answer | null | false>,
   what: string,
-  limitMs = 20_000,
+  limitMs = 40_000,
 ): Promise<Answer> {
   const until = performance.now() + limitMs;
   for (;;) {

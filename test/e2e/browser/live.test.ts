@@ -92,7 +92,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     await checkAppearance(desk, 'live');
     await calls.filter({ hasText: 'Web visitor' }).click();
     const followed = desk.getByRole('region', { name: 'Conversation' });
-    await followed.getByText(question).waitFor();
+    await followed.getByText(question).first().waitFor();
     await desk.getByLabel('Message for the assistant to say').fill('There is one berth left at the east quay.');
     await desk.getByRole('button', { name: 'Say', exact: true }).last().click();
     await desk.getByText('Message queued.').waitFor();
