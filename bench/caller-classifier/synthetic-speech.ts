@@ -8,7 +8,7 @@ type SyntheticSpeech = {
   readonly samples: Int16Array;
 };
 
-/** What callers say over the assistant. None of these texts is measured by the benchmarks. */
+/** Sentences of callers over the assistant. None of them is measured by the benchmarks. */
 const texts: readonly string[] = [
   'Let me stop you there.',
   'My name is Peter Marsh.',
