@@ -8,16 +8,14 @@ type BackgroundOptions = {
   readonly standsOutDb: number;
   /** A window belongs to the background if nothing loud came in this many windows before it: a detector takes time to forget speech. */
   readonly aloneAfter: number;
-  /** With fewer background windows nothing is concluded. */
-  readonly leastAlone: number;
-  /** A window of at least this probability looks like speech. */
-  readonly speechAt: number;
-  /** If at least this share of background windows looks like speech, the caller must stand out from them. */
-  readonly speechLikeShare: number;
-  /** This many consecutive background windows without speech prove that the background is steady. */
-  readonly steadyAfter: number;
-  /** The proof is valid for this many windows while the background keeps its level. */
-  readonly steadyFor: number;
+  /** A background window sounds like a voice if the log odds of the caller's speech are below this. */
+  readonly voiceUnder: number;
+  /** With this many of them in the history, the caller must stand out. */
+  readonly leastVoices: number;
+  /** A window with log odds of at least this sounds like the caller, and may start the caller's speech, however soft it is. */
+  readonly callerAt: number;
+  /** The same while the caller speaks. */
+  readonly callerContinuesAt: number;
   /**
    * At this probability the detector is sure. It is in nine of ten windows of a person in noise, and in one of ten of several voices together, so a
    * sure window needs to stand out less.
@@ -41,11 +39,10 @@ const defaultBackgroundOptions: BackgroundOptions = {
   softestShare: 0.1,
   standsOutDb: 9,
   aloneAfter: 10,
-  leastAlone: 8,
-  speechAt: 0.35,
-  speechLikeShare: 0.2,
-  steadyAfter: 40,
-  steadyFor: 2_000,
+  voiceUnder: 0,
+  leastVoices: 5,
+  callerAt: 2,
+  callerContinuesAt: 1,
   sureAt: 0.98,
   sureStandsOutDb: 1,
   sureOnset: 3,
@@ -56,37 +53,36 @@ const defaultBackgroundOptions: BackgroundOptions = {
 const softestDb = -90;
 /** Levels are counted in steps of 1 dB. */
 const levels = 91;
-/** A larger change of level means a new background. */
-const sameLevelDb = 3;
 /** The background is evaluated again after this many windows. */
 const judgeEvery = 4;
 
-/** A window in the history: its level step, and whether it was background that looked like speech. */
+/** A window in the history: its level step, and whether it was a background voice. */
 type Entry = number;
-const alone = 128;
-const speechLike = 256;
+const voice = 128;
+
+/** One window: its probability of speech, its level as an RMS in dBFS, and the log odds of the caller's speech if it may be speech. */
+type HeardWindow = {
+  readonly probability: number;
+  readonly levelDb: number;
+  readonly callerLogOdds: number | undefined;
+};
 
 /**
- * Models the sound behind a caller. Detectors take background voices for speech, however soft they are. If the background looks like speech, only
- * clearly louder windows count as the caller's, and slightly louder ones of which the detector is sure. Silence and steady noise do not look like
- * speech, so the level does not matter there.
+ * Models the sound behind a caller. Detectors take background voices for speech, however soft they are. Behind voices, only windows that are clearly
+ * louder or sound like the caller count as the caller's, and slightly louder ones of which the detector is sure. Silence and steady noise do not sound
+ * like voices, so the level does not matter there.
  */
 export class BackgroundModel {
   readonly #options: BackgroundOptions;
   readonly #ring: Uint16Array;
   readonly #atLevel = new Uint16Array(levels);
-  #alone = 0;
-  #speechLike = 0;
+  #voices = 0;
   #heard = 0;
   #sinceLoud = 0;
   /** Consecutive windows of which the detector is sure. */
   #sureRun = 0;
   #floorDb = 0;
   #loudDb = 0;
-  /** Consecutive background windows that did not look like speech. */
-  #steadyRun = 0;
-  #steadyDb = 0;
-  #steadyUntil = 0;
   #asks = false;
 
   constructor(options: Partial<BackgroundOptions> = {}) {
@@ -94,15 +90,16 @@ export class BackgroundModel {
     this.#ring = new Uint16Array(this.#options.windows);
   }
 
-  /** Takes the next window, its level an RMS in dBFS; returns whether it may be the caller, who is `speaking` already or may be starting. */
-  hear(probability: number, levelDb: number, speaking: boolean): boolean {
+  /** Takes the next window; returns whether it may be the caller, who is `speaking` already or may be starting. */
+  hear(window: HeardWindow, speaking: boolean): boolean {
+    const { probability, levelDb } = window;
     this.#sureRun = probability >= this.#options.sureAt ? this.#sureRun + 1 : 0;
     this.#sinceLoud = levelDb >= this.#loudDb ? 0 : this.#sinceLoud + 1;
-    const entry = this.#entry(probability, levelDb);
-    this.#steadyRun = (entry & alone) !== 0 && (entry & speechLike) === 0 ? this.#steadyRun + 1 : 0;
-    this.#remember(entry);
+    this.#remember(this.#entry(window));
     if (this.#heard % judgeEvery === 0) this.#judge();
-    return !this.#asks || levelDb >= this.#loudDb || this.#isSure(levelDb, speaking);
+    return (
+      !this.#asks || levelDb >= this.#loudDb || this.#isCaller(window, speaking) || this.#isSure(levelDb, speaking)
+    );
   }
 
   /** Whether a window at this level is a sound over background voices, which blur it. */
@@ -112,6 +109,11 @@ export class BackgroundModel {
     return this.#asks && overDb >= from && overDb < until;
   }
 
+  #isCaller({ callerLogOdds }: HeardWindow, speaking: boolean): boolean {
+    const { callerAt, callerContinuesAt } = this.#options;
+    return callerLogOdds !== undefined && callerLogOdds >= (speaking ? callerContinuesAt : callerAt);
+  }
+
   #isSure(levelDb: number, speaking: boolean): boolean {
     const { sureStandsOutDb, sureOnset, sureOnsetDb } = this.#options;
     return speaking
@@ -119,11 +121,11 @@ export class BackgroundModel {
       : this.#sureRun >= sureOnset && levelDb >= this.#floorDb + sureOnsetDb;
   }
 
-  #entry(probability: number, levelDb: number): Entry {
-    const { aloneAfter, speechAt } = this.#options;
+  #entry({ levelDb, callerLogOdds }: HeardWindow): Entry {
+    const { aloneAfter, voiceUnder } = this.#options;
     const level = Math.round(Math.min(0, Math.max(softestDb, levelDb))) - softestDb;
-    if (this.#sinceLoud <= aloneAfter) return level;
-    return level + alone + (probability >= speechAt ? speechLike : 0);
+    const isVoice = this.#sinceLoud > aloneAfter && callerLogOdds !== undefined && callerLogOdds < voiceUnder;
+    return isVoice ? level + voice : level;
   }
 
   #remember(entry: Entry): void {
@@ -135,28 +137,16 @@ export class BackgroundModel {
   }
 
   #count(entry: Entry, by: number): void {
-    this.#atLevel[entry % alone]! += by;
-    if ((entry & alone) !== 0) this.#alone += by;
-    if ((entry & speechLike) !== 0) this.#speechLike += by;
+    this.#atLevel[entry % voice]! += by;
+    if (entry >= voice) this.#voices += by;
   }
 
   #judge(): void {
-    const { softestShare, standsOutDb, leastAlone, speechLikeShare } = this.#options;
+    const { softestShare, standsOutDb, leastVoices } = this.#options;
     const remembered = Math.min(this.#heard, this.#ring.length);
     this.#floorDb = this.#levelOf(remembered * softestShare);
     this.#loudDb = this.#floorDb + standsOutDb;
-    if (this.#isSteady()) this.#asks = false;
-    else if (this.#alone >= leastAlone) this.#asks = this.#speechLike >= speechLikeShare * this.#alone;
-  }
-
-  /** In loud noise even the caller hardly stands out, so knowledge of the noise stays valid for a while. */
-  #isSteady(): boolean {
-    const { steadyAfter, steadyFor } = this.#options;
-    if (this.#steadyRun >= steadyAfter) {
-      this.#steadyDb = this.#floorDb;
-      this.#steadyUntil = this.#heard + steadyFor;
-    }
-    return this.#heard < this.#steadyUntil && Math.abs(this.#floorDb - this.#steadyDb) <= sameLevelDb;
+    this.#asks = this.#voices >= leastVoices;
   }
 
   /** Level in dBFS at a quantile of the history. */

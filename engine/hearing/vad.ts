@@ -147,7 +147,8 @@ export class VoiceActivity {
     this.#windows++;
     const { enterAt, openingEnterAt, openingMs, onsetOf } = this.#options;
     const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
-    const standsOut = levelDb === undefined || this.#background.hear(probability, levelDb, this.speaking);
+    const standsOut =
+      levelDb === undefined || this.#background.hear({ probability, levelDb, callerLogOdds }, this.speaking);
     const isOverVoices = levelDb !== undefined && this.#background.isOverVoices(levelDb);
     const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds, isOverVoices);
     this.#weights.unshift(weight);

@@ -5,25 +5,32 @@ import { BackgroundModel } from '#engine/hearing/background-model.ts';
 import { VoiceActivity } from '#engine/hearing/vad.ts';
 
 /** Windows of 32 ms. */
-type Window = { readonly probability: number; readonly levelDb: number };
+type Window = { readonly probability: number; readonly levelDb: number; readonly callerLogOdds: number | undefined };
 
 const random = createRandom(11);
 const about = (levelDb: number, spreadDb: number): number => levelDb + spreadDb * (2 * random() - 1);
 const windows = (count: number, make: () => Window): readonly Window[] => Array.from({ length: count }, make);
 
-const silence = (count: number) => windows(count, () => ({ probability: 0.01, levelDb: about(-66, 1) }));
+const silence = (count: number) =>
+  windows(count, () => ({ probability: 0.01, levelDb: about(-66, 1), callerLogOdds: undefined }));
 /** Background voices: speech to a detector, with varying level. */
-const babble = (count: number) => windows(count, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-40, 4) }));
-const hiss = (count: number) => windows(count, () => ({ probability: 0.05 * random(), levelDb: about(-40, 1) }));
+const babble = (count: number) =>
+  windows(count, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-40, 4), callerLogOdds: about(-2, 1.5) }));
+const hiss = (count: number) =>
+  windows(count, () => ({ probability: 0.05 * random(), levelDb: about(-40, 1), callerLogOdds: undefined }));
 /** A caller with a soft window after every three loud ones. */
 const caller = (count: number) =>
-  windows(count, () => ({ probability: 0.97, levelDb: random() < 0.25 ? about(-45, 3) : about(-22, 6) }));
+  windows(count, () => ({
+    probability: 0.97,
+    levelDb: random() < 0.25 ? about(-45, 3) : about(-22, 6),
+    callerLogOdds: about(0.4, 0.3),
+  }));
 
 /** Share of windows in each part that may be the caller. */
 function standingOut(...parts: readonly (readonly Window[])[]): readonly number[] {
   const background = new BackgroundModel();
   return parts.map((part) => {
-    const passed = part.filter(({ probability, levelDb }) => background.hear(probability, levelDb, false));
+    const passed = part.filter((window) => background.hear(window, false));
     return passed.length / part.length;
   });
 }
@@ -35,12 +42,16 @@ describe('Background', () => {
   });
 
   it('accepts a caller close to the level of loud steady noise once the noise was heard alone', () => {
-    const shouting = windows(600, () => ({ probability: 0.97, levelDb: about(-36, 5) }));
+    const shouting = windows(600, () => ({ probability: 0.97, levelDb: about(-36, 5), callerLogOdds: 0.5 }));
     assert.deepEqual(standingOut(hiss(60), shouting), [1, 1]);
   });
 
   it('requires louder windows again when voices replace the forgotten steady noise', () => {
-    const louder = windows(560, () => ({ probability: 0.5 + 0.4 * random(), levelDb: about(-30, 4) }));
+    const louder = windows(560, () => ({
+      probability: 0.5 + 0.4 * random(),
+      levelDb: about(-30, 4),
+      callerLogOdds: -1,
+    }));
     const [, , later] = standingOut(hiss(100), louder.slice(0, 260), louder.slice(260));
     assert.ok(later! < 0.02, `${later}`);
   });
@@ -51,6 +62,13 @@ describe('Background', () => {
     assert.ok(later! < 0.02, `${later}`);
   });
 
+  it('accepts a caller as soft as the voices behind, by the sound', () => {
+    const soft = (callerLogOdds: number) =>
+      windows(40, () => ({ probability: 0.9, levelDb: about(-38, 2), callerLogOdds }));
+    assert.deepEqual(standingOut(babble(100), soft(3)).slice(1), [1]);
+    assert.ok(standingOut(babble(100), soft(1.5))[1]! < 0.1);
+  });
+
   it('accepts a caller above background voices', () => {
     const [, speech, after] = standingOut(babble(100), caller(60), babble(100));
     assert.ok(speech! > 0.7, `${speech}`);
@@ -58,21 +76,28 @@ describe('Background', () => {
   });
 
   it('forgets background voices after they stop', () => {
-    const soft = (count: number) => windows(count, () => ({ probability: 0.97, levelDb: -45 }));
+    const soft = (count: number) => windows(count, () => ({ probability: 0.97, levelDb: -45, callerLogOdds: 0.5 }));
     const parts = standingOut(babble(200), silence(260), soft(20));
     assert.equal(parts[2], 1);
   });
 
   it('never requires more than full scale', () => {
-    const loud = windows(400, () => ({ probability: 0.9, levelDb: 0 }));
+    const loud = windows(400, () => ({ probability: 0.9, levelDb: 0, callerLogOdds: -1 }));
     assert.ok(new Set(standingOut(loud)).size === 1);
-    assert.doesNotThrow(() => new BackgroundModel().hear(0, Number.NEGATIVE_INFINITY, false));
+    assert.doesNotThrow(() =>
+      new BackgroundModel().hear(
+        { probability: 0, levelDb: Number.NEGATIVE_INFINITY, callerLogOdds: undefined },
+        false,
+      ),
+    );
   });
 });
 
 describe('VoiceActivity over background speech', () => {
   const heard = (activity: VoiceActivity, part: readonly Window[]): readonly string[] =>
-    part.flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb)?.type ?? []);
+    part.flatMap(
+      ({ probability, levelDb, callerLogOdds }) => activity.hear(probability, levelDb, callerLogOdds)?.type ?? [],
+    );
   const edges = (types: readonly string[]): readonly string[] => types.filter((type) => type !== 'speech.voiced');
 
   it('stays quiet during babble, then starts and stops with the caller', () => {
@@ -85,13 +110,13 @@ describe('VoiceActivity over background speech', () => {
 
   it('hears a caller who talks in noise as soon as the line opens, without a pause', () => {
     const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
-    const inNoise = windows(400, () => ({ probability: 0.99, levelDb: about(-35, 4) }));
+    const inNoise = windows(400, () => ({ probability: 0.99, levelDb: about(-35, 4), callerLogOdds: 1 }));
     assert.deepEqual(edges(heard(activity, [...hiss(6), ...inNoise])), ['speech.started']);
     assert.ok(activity.voicedMs > 300 * 32, `${activity.voicedMs}`);
   });
 
   it('requires more certainty of the first sounds on a line', () => {
-    const doubtful = windows(20, () => ({ probability: 0.7, levelDb: -30 }));
+    const doubtful = windows(20, () => ({ probability: 0.7, levelDb: -30, callerLogOdds: 0 }));
     assert.deepEqual(edges(heard(new VoiceActivity(), doubtful)), []);
     assert.deepEqual(edges(heard(new VoiceActivity(), [...silence(30), ...doubtful])), ['speech.started']);
   });
@@ -137,7 +162,7 @@ describe('VoiceActivity over background speech', () => {
     heard(activity, silence(30));
     heard(
       activity,
-      windows(6, () => ({ probability: 0.97, levelDb: -24 })),
+      windows(6, () => ({ probability: 0.97, levelDb: -24, callerLogOdds: undefined })),
     );
     assert.equal(activity.sureMs, 192);
   });
@@ -145,10 +170,12 @@ describe('VoiceActivity over background speech', () => {
   it("subtracts no detector tail when only the level shows the caller's end", () => {
     const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
     heard(activity, babble(100));
-    const loud = windows(20, () => ({ probability: 0.97, levelDb: -20 }));
+    const loud = windows(20, () => ({ probability: 0.97, levelDb: -20, callerLogOdds: 0.5 }));
     heard(activity, loud);
     const until = activity.mediaMs;
-    const ends = babble(20).flatMap(({ probability, levelDb }) => activity.hear(probability, levelDb) ?? []);
+    const ends = babble(20).flatMap(
+      ({ probability, levelDb, callerLogOdds }) => activity.hear(probability, levelDb, callerLogOdds) ?? [],
+    );
     assert.deepEqual(ends, [{ type: 'speech.stopped', spokeUntilMediaMs: until }]);
   });
 });
