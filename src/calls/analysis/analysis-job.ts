@@ -4,8 +4,8 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { Analyst } from '../../providers/compose-call.ts';
 import { findCallAssistant } from '../../store/assistants/versions.ts';
-import { appendEvents } from '../../store/calls/call-events.ts';
-import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/calls.ts';
+import { saveAnalysis } from '../../store/calls/call-changes.ts';
+import { findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';
 import { hasRunningExecution } from '../../store/calls/tool-executions.ts';
 import { readTurns } from '../../store/calls/turns.ts';
@@ -76,11 +76,8 @@ export function createAnalysis({ db, jobs, log, analystOf, analysed, ...ports }:
     });
     await usage.stored();
     await db.transaction().execute(async (trx) => {
-      const stored = await saveAnalysis(trx, call_id, { analysis, sentiment });
-      if (stored === undefined) return;
-      const at = (stored.end_time ?? stored.created_at).getTime() - stored.created_at.getTime();
-      await appendEvents(trx, [{ callId: call_id, event: { type: 'call.analyzed', at, sentiment } }]);
-      await analysed?.(trx, stored);
+      const saved = await saveAnalysis(trx, call_id, { analysis, sentiment });
+      if (saved !== undefined) await analysed?.(trx, saved.call, saved.hasWebhooks);
     });
   };
 }

@@ -1,15 +1,21 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
 import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
 import { findCallAssistant, findRunnableAssistant } from '../../store/assistants/versions.ts';
-import { appendEvents } from '../../store/calls/call-events.ts';
-import { hasFreeSlot } from '../../store/calls/call-slots.ts';
 import {
   advanceCall,
+  type ChangedCall,
+  connectCall,
+  insertAmpleCall,
+  insertCall,
+} from '../../store/calls/call-changes.ts';
+import { appendEvents } from '../../store/calls/call-events.ts';
+import { hasFreeSlot, whyNotAmple } from '../../store/calls/call-slots.ts';
+import {
   type CallProgress,
   findCarrierCall,
-  insertCall,
   type LateProgress,
   lockCall,
+  type NewCall,
   type StoredCall,
   updateCall,
 } from '../../store/calls/calls.ts';
@@ -31,7 +37,7 @@ import {
   type StreamedCall,
   type WebCallData,
 } from './call-requests.ts';
-import { type CallFollowUp, logStatus } from './follow-up.ts';
+import type { CallFollowUp } from './follow-up.ts';
 import { assistantFields, type CallDetails, emptyCallDetails, isCallable, type NewCallOrder } from './new-call.ts';
 import { findSlot } from './new-call-slot.ts';
 import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
@@ -115,9 +121,8 @@ export class CallService {
     if (protocol === null) throw new TypeError(`carrier ${provider} is not configured`);
     const { fromNumber: from_number, toNumber: to_number, variables, metadata = '' } = order;
     const details = { ...emptyCallDetails, ...lead, from_number, to_number, variables, metadata, protocol } as const;
-    const call = await insertCall(trx, { ...details, call_type: 'outbound', ...assistantFields(assistant) });
-    await this.#follow(trx, call);
-    return this.#told(call);
+    const made = await insertCall(trx, { ...details, call_type: 'outbound', ...assistantFields(assistant) });
+    return this.#told(await this.#follow(trx, made));
   }
 
   /** Dials a queued call that this process has claimed; the call's status shows the result. */
@@ -194,6 +199,8 @@ export class CallService {
   async connect(callId: string, progress: CallProgress = {}, from: 'page' | 'elsewhere' = 'elsewhere') {
     const { db, nodeId: node_id } = this.#options;
     const call = await db.transaction().execute(async (trx) => {
+      const connected = await connectCall(trx, callId, { ...progress, node_id });
+      if (connected !== undefined) return this.#follow(trx, connected);
       // Lock the call first, then its account, in the same order as all code that changes a call.
       const waiting = await lockCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
@@ -249,14 +256,13 @@ export class CallService {
   }
 
   async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {
-    const call = await advanceCall(trx, callId, status, progress);
-    if (call !== undefined) await this.#follow(trx, call);
-    return call;
+    const moved = await advanceCall(trx, callId, status, progress);
+    return moved && this.#follow(trx, moved);
   }
 
-  async #follow(trx: Db, call: StoredCall): Promise<void> {
-    await logStatus(trx, call);
-    await this.#options.followUp?.(trx, call);
+  async #follow(trx: Db, { call, hasWebhooks }: ChangedCall): Promise<StoredCall> {
+    await this.#options.followUp?.(trx, call, hasWebhooks);
+    return call;
   }
 
   /** Hangs up at the carrier if a call was abandoned without knowing whether the carrier got the order: the callee would hear silence. */
@@ -305,18 +311,28 @@ export class CallService {
       const isPaidAhead = details.call_type !== 'inbound';
       if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refuseCall('wallet_empty');
       const slot = await findSlot(trx, accountId, details, waits);
-      if (slot === 'crowded') return null;
-      if (slot !== 'free') return refuseCall(slot);
+      if (slot === 'limit_reached' || slot === 'announced_before') return refuseCall(slot);
       const visitor = visit?.visitor;
       const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
       if (shortage) return refuseCall(shortage);
       const refusal = await this.#refusal(trx, accountId, details);
       if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
-      const call = await insertCall(trx, { ...details, ...ids, ...assistantFields(assistant) });
+      const order = { ...details, ...ids, ...assistantFields(assistant) };
+      const made = slot === 'free' ? await insertCall(trx, order) : await insertAmpleCall(trx, order);
+      if (made === undefined) return this.#crowded(trx, order);
+      const call = await this.#follow(trx, made);
       if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
-      await this.#follow(trx, call);
       return { type: 'placed', call };
     });
+  }
+
+  /** An announced call for which the slots are not ample; null if it must wait for other calls of its account. */
+  async #crowded(
+    trx: Db,
+    { account_id: accountId, protocol, provider_call_id: id }: NewCall,
+  ): Promise<RefusedCall | null> {
+    const why = await whyNotAmple(trx, { accountId, protocol, providerCallId: id ?? '' });
+    return why === 'crowded' ? null : refuseCall(why);
   }
 
   /** Why the call cannot be paid for or dialed; counts an outgoing call that can. Inbound calls are answered anyway. */
