@@ -1,5 +1,6 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
 import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
+import type { Assistant } from '../../store/assistants/assistants.ts';
 import { findCallAssistant, findRunnableAssistant } from '../../store/assistants/versions.ts';
 import {
   advanceCall,
@@ -12,6 +13,7 @@ import { appendEvents } from '../../store/calls/call-events.ts';
 import { hasFreeSlot, whyNotAmple } from '../../store/calls/call-slots.ts';
 import {
   type CallProgress,
+  findAnyCall,
   findCarrierCall,
   type LateProgress,
   lockCall,
@@ -24,6 +26,7 @@ import type { Db } from '../../store/database/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import type { DialPermission } from '../dialling/dial-permission.ts';
 import type { DialRefusal } from '../dialling/dial-policy.ts';
+import { AwaitedCalls } from './awaited-calls.ts';
 import {
   type AwaitedCall,
   type Dial,
@@ -81,6 +84,7 @@ const givenUp: readonly string[] = ['dial_failed', 'node_lost', 'never_connected
 /** Starts calls, advances them and finishes them. A status only ever moves forward, whatever reports it. */
 export class CallService {
   readonly #options: CallServiceOptions;
+  readonly #awaited = new AwaitedCalls();
 
   constructor(options: CallServiceOptions) {
     this.#options = options;
@@ -145,7 +149,7 @@ export class CallService {
   ): Promise<AwaitedCall | RefusedCall> {
     const details = { ...emptyCallDetails, variables, metadata, call_type: 'web', protocol: 'web' } as const;
     const made = await this.#create(accountId, assistantId, details);
-    return made.type === 'placed' ? this.#await(made.call) : made;
+    return made.type === 'placed' ? this.#await(made) : made;
   }
 
   /** The same for a page visitor, whose socket must come from the page's origin; calls from pages are limited. */
@@ -153,8 +157,7 @@ export class CallService {
     const details = { ...emptyCallDetails, call_type: 'web', protocol: 'web' } as const;
     const made = await this.#create(accountId, assistantId, details, visit);
     if (made.type === 'refused') return made;
-    const token = this.#options.tokens.forPage(made.call.call_id, visit.origin);
-    return { type: 'awaited', call: made.call, token };
+    return { ...this.#await(made), token: this.#options.tokens.forPage(made.call.call_id, visit.origin) };
   }
 
   /** Creates the call of a caller to one of the numbers; a repeated announcement returns the same call while it waits. */
@@ -179,10 +182,22 @@ export class CallService {
       provider_call_id: providerCallId,
       node_id: this.#options.nodeId,
     });
-    if (made.type === 'placed') return this.#await(made.call);
+    if (made.type === 'placed') return this.#await(made);
     if (made.reason !== 'announced_before' || providerCallId === null) return made;
     const known = await findCarrierCall(this.#options.db, protocol, providerCallId, number.account_id);
-    return known?.status === 'queued' ? this.#await(known) : made;
+    return known?.status === 'queued' ? this.#awaitedAs(known) : made;
+  }
+
+  /** The call that media came for, and the assistant that it runs; undefined if the call is unknown or has ended, null if the assistant was deleted. */
+  async forMedia(
+    callId: string,
+  ): Promise<{ readonly call: StoredCall; readonly assistant: Assistant | null } | undefined> {
+    const { db } = this.#options;
+    const awaited = this.#awaited.take(callId);
+    if (awaited !== undefined) return awaited;
+    const call = await findAnyCall(db, callId);
+    if (call === undefined || isFinal(call.status)) return undefined;
+    return { call, assistant: (await findCallAssistant(db, call)) ?? null };
   }
 
   /** Advances a call and logs it; undefined if the call is already past that status and stays unchanged. */
@@ -279,7 +294,12 @@ export class CallService {
     return call;
   }
 
-  #await(call: StoredCall): AwaitedCall {
+  #await({ call, assistant }: CreatedCall): AwaitedCall {
+    this.#awaited.add(call, assistant);
+    return this.#awaitedAs(call);
+  }
+
+  #awaitedAs(call: StoredCall): AwaitedCall {
     return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
   }
 
@@ -288,7 +308,7 @@ export class CallService {
     assistantId: string,
     details: CallDetails,
     visit: PageVisit | null = null,
-  ): Promise<PlacedCall | RefusedCall> {
+  ): Promise<CreatedCall | RefusedCall> {
     if (this.#options.isDraining()) return refuseCall('draining');
     if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
     if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
@@ -302,7 +322,7 @@ export class CallService {
 
   /** Stores a new call; null if it has to wait for other calls of its account, and must not. */
   #store({ accountId, assistantId, details, visit }: NewCallOrder, waits: boolean) {
-    return this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall | null> => {
+    return this.#options.db.transaction().execute(async (trx): Promise<CreatedCall | RefusedCall | null> => {
       const runnable = await findRunnableAssistant(trx, { accountId, assistantId });
       if (runnable === undefined) return refuseCall('unknown_assistant');
       const { assistant, ids } = await chooseVersion(trx, runnable, details);
@@ -322,7 +342,7 @@ export class CallService {
       if (made === undefined) return this.#crowded(trx, order);
       const call = await this.#follow(trx, made);
       if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
-      return { type: 'placed', call };
+      return { type: 'placed', call, assistant };
     });
   }
 
@@ -359,6 +379,8 @@ export class CallService {
     }
   }
 }
+
+type CreatedCall = PlacedCall & { readonly assistant: Assistant };
 
 const isAmong = ({ assistant_id: id }: PhoneNumber, assistants: readonly string[] | null = null): boolean =>
   assistants === null || (id !== null && assistants.includes(id));

@@ -1,9 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
+import { type CallStatus, callStatuses, isFinal } from '#engine/call/call-status.ts';
 import type { Db } from '../database/database.ts';
 import { ordered, type Page, readPage, type Slice } from '../database/page.ts';
-import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
-import { toJson, toStorable } from '../database/text.ts';
+import { type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
 import { callItem } from './call-columns.ts';
 
 export type StoredCall = Selectable<CallsTable>;
@@ -35,7 +34,8 @@ export type CallProgress = {
   /** Null if no process owns the call, so that it is not lost with one. */
   readonly node_id?: string | null;
   readonly end_reason?: string;
-  readonly recording?: string;
+  /** Null if the call has none. */
+  readonly recording?: string | null;
 };
 
 /**
