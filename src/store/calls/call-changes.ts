@@ -67,14 +67,21 @@ function columnsOf({ variables, ...call }: NewCall): Values {
   return { ...call, variables: toJson(variables), variable_names: Object.keys(variables).map(toStorable) };
 }
 
+type LoggedEvent = { readonly type: string; readonly fields: RawBuilder<unknown> };
+
+/** Tells the followers of a call. */
+const told = sql`pg_notify(${sql.lit(callsChangedChannel)}, call_id::text)`;
+/** Nobody follows a new call. Commits that notify wait for each other, and the caller would wait with them. */
+const untold = sql`null`;
+
 /** A statement that changes one call, with its entry in the event log, which is later than the lock of the call. */
-function logged(change: RawBuilder<unknown>, event: { readonly type: string; readonly fields: RawBuilder<unknown> }) {
+function logged(change: RawBuilder<unknown>, event: LoggedEvent, telling = told) {
   return sql<Row>`
     with changed as (${change} returning *), logged as (
       insert into call_events (call_id, type, at, fields)
       select call_id, ${sql.lit(event.type)}, ${callMs}, ${event.fields} from changed
     )
-    select changed.*, pg_notify(${sql.lit(callsChangedChannel)}, call_id::text) as told,
+    select changed.*, ${telling} as told,
       exists (select from webhooks where webhooks.account_id = changed.account_id and campaign_id is null
         and url is not null) as has_webhooks
     from changed`;
@@ -92,7 +99,7 @@ const statusChanged = {
 const insertNew = compileByShape<Values, Row>((_, values) => {
   const columns = Object.keys(values).map((name) => sql.ref(name));
   const given = sql.join(Object.values(values));
-  return logged(sql`insert into calls (${sql.join(columns)}) values (${given})`, statusChanged);
+  return logged(sql`insert into calls (${sql.join(columns)}) values (${given})`, statusChanged, untold);
 });
 
 const insertIfAmple = compileByShape<Values, Row>((db, values) => {
@@ -100,7 +107,7 @@ const insertIfAmple = compileByShape<Values, Row>((db, values) => {
   const given = sql.join(Object.values(values));
   const { account_id: accountId, protocol, provider_call_id: providerCallId } = values;
   const isAmple = areSlotsAmple(db, { accountId, protocol, providerCallId } as AnnouncedCall);
-  return logged(sql`insert into calls (${sql.join(columns)}) select ${given} where ${isAmple}`, statusChanged);
+  return logged(sql`insert into calls (${sql.join(columns)}) select ${given} where ${isAmple}`, statusChanged, untold);
 });
 
 /** The statement that moves a call to a status, unless `exception` applies to the call. */
