@@ -1,31 +1,22 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
-import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
-import { findCallAssistant, findRunnableAssistant } from '../../store/assistants/versions.ts';
-import {
-  advanceCall,
-  type ChangedCall,
-  connectCall,
-  insertAmpleCall,
-  insertCall,
-} from '../../store/calls/call-changes.ts';
+import { findCallAssistant } from '../../store/assistants/versions.ts';
+import { advanceCall, type ChangedCall, connectCall, insertCall } from '../../store/calls/call-changes.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
-import { hasFreeSlot, whyNotAmple } from '../../store/calls/call-slots.ts';
+import { hasFreeSlot } from '../../store/calls/call-slots.ts';
 import {
   type CallProgress,
   findAnyCall,
   findCarrierCall,
   type LateProgress,
   lockCall,
-  type NewCall,
   type StoredCall,
   updateCall,
 } from '../../store/calls/calls.ts';
-import { findPageVisitor, insertPageCall } from '../../store/calls/page-calls.ts';
+import { findPageVisitor } from '../../store/calls/page-calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import type { DialPermission } from '../dialling/dial-permission.ts';
-import type { DialRefusal } from '../dialling/dial-policy.ts';
 import { AwaitedCalls } from './awaited-calls.ts';
 import {
   type AwaitedCall,
@@ -40,17 +31,14 @@ import {
   type StreamedCall,
   type WebCallData,
 } from './call-requests.ts';
-import type { CallFollowUp } from './follow-up.ts';
-import { assistantFields, type CallDetails, emptyCallDetails, isCallable, type NewCallOrder } from './new-call.ts';
-import { findSlot } from './new-call-slot.ts';
-import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
+import { assistantFields, type CallDetails, emptyCallDetails } from './new-call.ts';
+import type { PageVisit } from './page-calls.ts';
+import { type CreatedCall, findPageShortage, type NewCallPorts, storeNewCall } from './store-new-call.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
 import { machineModeOf } from './turn-options.ts';
-import { chooseVersion } from './version-choice.ts';
 
-type CallServiceOptions = {
-  readonly db: Db;
+type CallServiceOptions = NewCallPorts & {
   readonly nodeId: string;
   readonly tokens: MediaTokens;
   readonly dial: Dial;
@@ -58,20 +46,14 @@ type CallServiceOptions = {
   readonly hangUp?: (call: StoredCall) => Promise<void>;
   /** The media dialect of a number's provider; null if its carrier is not configured. */
   readonly dialectOf: (provider: string) => string | null;
-  /** Limits on calls of page visitors; none by default. */
-  readonly pageCalls?: PageCallLimits;
   /** Whether the server is shutting down and accepts no new calls. */
   readonly isDraining: () => boolean;
   /** Whether the server has capacity for another call; true by default. */
   readonly hasCapacity?: () => boolean;
   /** Whether call data cannot be stored; false by default. */
   readonly isDiskFull?: () => boolean;
-  /** Whether the account's credit is used up, so that no call may begin. */
-  readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
   /** Decides which numbers may be dialed; by default all. */
-  readonly dials?: Pick<DialPermission, 'take' | 'spendRefusal' | 'refused'>;
-  /** Joins the transaction of every change of a status. */
-  readonly followUp?: CallFollowUp;
+  readonly dials?: NonNullable<NewCallPorts['dials']> & Pick<DialPermission, 'refused'>;
   /** Receives every call that reached a status here. */
   readonly onStatus?: (call: StoredCall) => void;
   /** Receives failures that no request waits for. */
@@ -253,15 +235,9 @@ export class CallService {
     if (from === 'elsewhere' || assistant_id === null) return true;
     const visitor = await findPageVisitor(trx, call_id);
     if (visitor === undefined) return false;
-    return (await this.#pageShortage(trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null;
-  }
-
-  async #pageShortage(
-    trx: Db,
-    asking: Parameters<typeof findPageCallRefusal>[2],
-  ): ReturnType<typeof findPageCallRefusal> {
-    const { pageCalls } = this.#options;
-    return pageCalls === undefined ? null : findPageCallRefusal(trx, pageCalls, asking);
+    return (
+      (await findPageShortage(this.#options, trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null
+    );
   }
 
   /** Continues the trace of the request that started the call. */
@@ -313,53 +289,11 @@ export class CallService {
     if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
     if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
     const order = { accountId, assistantId, details, visit };
-    const made = (await this.#store(order, false)) ?? (await this.#store(order, true))!;
+    const made = (await storeNewCall(this.#options, order, false)) ?? (await storeNewCall(this.#options, order, true))!;
     if (made.type === 'placed') this.#told(made.call);
     else if (made.reason === 'not_dialled')
       await this.#options.dials?.refused({ accountId, way: 'call', number: made.number, refusal: made.refusal });
     return made;
-  }
-
-  /** Stores a new call; null if it has to wait for other calls of its account, and must not. */
-  #store({ accountId, assistantId, details, visit }: NewCallOrder, waits: boolean) {
-    return this.#options.db.transaction().execute(async (trx): Promise<CreatedCall | RefusedCall | null> => {
-      const runnable = await findRunnableAssistant(trx, { accountId, assistantId });
-      if (runnable === undefined) return refuseCall('unknown_assistant');
-      const { assistant, ids } = await chooseVersion(trx, runnable, details);
-      if (!isCallable(assistant)) return refuseCall('not_callable');
-      // Inbound calls are answered anyway.
-      const isPaidAhead = details.call_type !== 'inbound';
-      if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refuseCall('wallet_empty');
-      const slot = await findSlot(trx, accountId, details, waits);
-      if (slot === 'limit_reached' || slot === 'announced_before') return refuseCall(slot);
-      const visitor = visit?.visitor;
-      const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
-      if (shortage) return refuseCall(shortage);
-      const refusal = await this.#refusal(trx, accountId, details);
-      if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
-      const order = { ...details, ...ids, ...assistantFields(assistant) };
-      const made = slot === 'free' ? await insertCall(trx, order) : await insertAmpleCall(trx, order);
-      if (made === undefined) return this.#crowded(trx, order);
-      const call = await this.#follow(trx, made);
-      if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
-      return { type: 'placed', call, assistant };
-    });
-  }
-
-  /** An announced call for which the slots are not ample; null if it must wait for other calls of its account. */
-  async #crowded(
-    trx: Db,
-    { account_id: accountId, protocol, provider_call_id: id }: NewCall,
-  ): Promise<RefusedCall | null> {
-    const why = await whyNotAmple(trx, { accountId, protocol, providerCallId: id ?? '' });
-    return why === 'crowded' ? null : refuseCall(why);
-  }
-
-  /** Why the call cannot be paid for or dialed; counts an outgoing call that can. Inbound calls are answered anyway. */
-  async #refusal(trx: Db, accountId: string, { call_type, to_number }: CallDetails): Promise<DialRefusal | null> {
-    const { dials } = this.#options;
-    if (dials === undefined || call_type === 'inbound') return null;
-    return call_type === 'outbound' ? dials.take(trx, accountId, to_number) : dials.spendRefusal(trx, accountId);
   }
 
   /** Handles its own failure: the call ends as failed, with a log entry. */
@@ -379,8 +313,6 @@ export class CallService {
     }
   }
 }
-
-type CreatedCall = PlacedCall & { readonly assistant: Assistant };
 
 const isAmong = ({ assistant_id: id }: PhoneNumber, assistants: readonly string[] | null = null): boolean =>
   assistants === null || (id !== null && assistants.includes(id));
