@@ -68,7 +68,7 @@ export class Connection implements TickListener {
   readonly #allowance: MessageRateLimit;
   readonly #now = (): At => this.#ports.metronome.now();
   #phase: Phase = { name: 'opening' };
-  /** What a line hears that comes after the end. */
+  /** The end of the far end, for a line that is ready only after it. */
   #lineEnd: Ending['line'] = null;
   /** When the far end last sent what the current phase waits for. */
   #heardAt: At;

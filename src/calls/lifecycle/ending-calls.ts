@@ -74,7 +74,7 @@ export class EndingCalls {
 
   /**
    * Stores the end of a call, retrying until it succeeds, with the time at which the call ended: while this process lives no other closes the call,
-   * and follow-up work depends on its end. `recording` is null if there is none. Returns false if the server stops first.
+   * and follow-up work depends on its end. `recording` is null if the call has no recording. Returns false if the server stops first.
    */
   async close(callId: string, { reason, lastedMs }: SessionEnd, recording: string | null): Promise<boolean> {
     const { calls, clock, log } = this.#ports;

@@ -71,7 +71,7 @@ type LoggedEvent = { readonly type: string; readonly fields: RawBuilder<unknown>
 
 /** Tells the followers of a call. */
 const told = sql`pg_notify(${sql.lit(callsChangedChannel)}, call_id::text)`;
-/** Nobody follows a new call. Commits that notify wait for each other, and the caller would wait with them. */
+/** A new call has no followers. Commits that notify wait for each other, and the caller would wait with them. */
 const untold = sql`null`;
 
 /** A statement that changes one call, with its entry in the event log, which is later than the lock of the call. */
