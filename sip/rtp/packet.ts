@@ -62,6 +62,13 @@ export function isRtcp(bytes: Uint8Array): boolean {
   return type >= 192 && type <= 223;
 }
 
+const stunCookie = 0x2112a442;
+
+/** Whether a packet on a port of RTP or RTCP is STUN, with which far ends keep a NAT open. RFC 7983, section 7, and RFC 8489, section 5. */
+export function isStun(bytes: Uint8Array): boolean {
+  return bytes.length >= 20 && bytes[0]! < 4 && read32(bytes, 4) === stunCookie;
+}
+
 /** Reads 32 bits in network order. */
 export function read32(bytes: Uint8Array, at: number): number {
   return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;

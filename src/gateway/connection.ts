@@ -68,6 +68,8 @@ export class Connection implements TickListener {
   readonly #allowance: MessageRateLimit;
   readonly #now = (): At => this.#ports.metronome.now();
   #phase: Phase = { name: 'opening' };
+  /** The end of the far end, for a line that is ready only after it. */
+  #lineEnd: Ending['line'] = null;
   /** When the far end last sent what the current phase waits for. */
   #heardAt: At;
   #sentAt: At;
@@ -242,7 +244,7 @@ export class Connection implements TickListener {
   #join(answer: StartedStream | Rejection, stream: StreamStart): void {
     if (answer.type === 'rejected') return this.#end({ code: 1008, reason: answer.reason, line: null });
     const { line } = answer;
-    if (this.#phase.name !== 'joining') return line.hungUp('media_lost');
+    if (this.#phase.name !== 'joining') return tellEnd(line, this.#lineEnd ?? 'media_lost');
     const { kept, outbound } = this.#phase;
     const { keepOrder } = this.#ports.dialect.can;
     const inbound = new Inbound({ format: stream.incoming, keepOrder }, (frame) => line.hear(frame));
@@ -304,6 +306,7 @@ export class Connection implements TickListener {
     const phase = this.#phase;
     if (phase.name === 'closed') return;
     if (phase.name === 'parting') return this.#shut(phase);
+    this.#lineEnd = ending.line;
     const outcome = ending.code === 1000 ? 'completed' : 'failed';
     const farewell = this.#session.encode({ type: 'end', reason: ending.reason, outcome });
     this.#transmit(farewell);
@@ -313,8 +316,7 @@ export class Connection implements TickListener {
     else phase.outbound.close();
     if (phase.name === 'live') {
       phase.inbound.close();
-      if (ending.line === 'broken' && phase.line.mediaLost !== undefined) phase.line.mediaLost();
-      else if (ending.line !== null) phase.line.hungUp(ending.line === 'broken' ? 'media_lost' : ending.line);
+      if (ending.line !== null) tellEnd(phase.line, ending.line);
     }
     const { reason, error = null } = ending;
     const hadCall = phase.name === 'live';
@@ -336,4 +338,10 @@ export class Connection implements TickListener {
     this.#phase = { name: 'closed' };
     this.#ports.socket.close(ending.code, truncateCloseReason(ending.reason));
   }
+}
+
+function tellEnd(line: Line, end: NonNullable<Ending['line']>): void {
+  if (end !== 'broken') return line.hungUp(end);
+  if (line.mediaLost === undefined) line.hungUp('media_lost');
+  else line.mediaLost();
 }

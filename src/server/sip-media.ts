@@ -57,16 +57,18 @@ export class SipMedia {
   }
 
   #open({ sockets, srtpKeys }: Reserved, order: MediaStart): RtpMedia {
-    const { agreed, providerCallId, signallingAddress, ended } = order;
+    const { agreed, token, signallingAddress, ended } = order;
     const { core, metronome } = this.#ports;
     const first = { ssrc: randomInt(2 ** 32), sequence: randomInt(2 ** 15), timestamp: randomInt(2 ** 32) };
     const { clock } = core;
     const startedAt = clock.now();
+    const target = core.tokens.read(token);
+    const callId = target?.type === 'call' ? target.callId : null;
     return new RtpMedia(
       {
         ...{ sockets, clock, metronome, wallClock: Date.now, first, signallingAddress, ended },
         localKey: localKey(agreed, { srtpKeys }),
-        measured: (quality) => recordMediaQuality(core, { providerCallId, ms: clock.now() - startedAt, quality }),
+        measured: (quality) => recordMediaQuality(core, { callId, ms: clock.now() - startedAt, quality }),
       },
       agreed,
     );

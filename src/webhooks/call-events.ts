@@ -43,11 +43,14 @@ export function createCallEvents({ announce, announceTransfer, baseUrl }: CallEv
     await announce(trx, call.account_id, 'transfer.briefing', { ...dataOf(call), ...told });
   };
   return {
-    moved: async (trx, call) => {
+    moved: async (trx, call, hasWebhooks = true) => {
+      if (!hasWebhooks) return;
       if (call.status === 'in-progress') await announce(trx, call.account_id, 'call.started', dataOf(call));
       if (isFinal(call.status)) await announce(trx, call.account_id, 'call.ended', dataOf(call));
     },
-    analysed: (trx, call) => announce(trx, call.account_id, 'call.analyzed', dataOf(call)),
+    analysed: async (trx, call, hasWebhooks = true) => {
+      if (hasWebhooks) await announce(trx, call.account_id, 'call.analyzed', dataOf(call));
+    },
     logged: {
       concerns: (event) => isTransfer(event) || isTextBriefing(event),
       run: async (trx, events) => {

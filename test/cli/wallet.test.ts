@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { chargeCall, readBalance } from '#src/store/billing/wallet.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
 import { storeAnsweredCall } from '#test/support/billing.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { type CommandResult, runParley } from '#test/support/run-parley.ts';
 

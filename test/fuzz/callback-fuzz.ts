@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { advanceCall, type StoredCall } from '#src/store/calls/calls.ts';
+import type { StoredCall } from '#src/store/calls/calls.ts';
 import { beginTransfer } from '#src/store/calls/transfers.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { storeCall } from '#test/support/stored.ts';
 import { type CallbackSender, callbackSenders, lineOf } from './callback-senders.ts';

@@ -1,6 +1,7 @@
 import type { Rates } from '#src/calls/usage/billing.ts';
-import { advanceCall, type NewCall, type StoredCall } from '#src/store/calls/calls.ts';
+import type { NewCall, StoredCall } from '#src/store/calls/calls.ts';
 import type { Db } from '#src/store/database/database.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { storeCall } from './stored.ts';
 
 /** Micro-dollars per minute: 6, 9 and 3 cents. */

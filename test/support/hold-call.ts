@@ -1,7 +1,7 @@
-import { advanceCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
 import { connect } from '#src/store/database/database.ts';
 import { registerNode } from '#src/store/nodes/nodes.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { storeCall, userTurn } from './stored.ts';
 
 /** Runs a call with two turns under a lease, prints its id, and runs until it is killed. Reads the connection as JSON. */

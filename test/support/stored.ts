@@ -2,9 +2,10 @@ import type { Turn } from '#engine/call/events.ts';
 import { defaultAssistant } from '#src/api/schemas/assistant.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { insertAssistant } from '#src/store/assistants/assistants.ts';
-import { insertCall, type NewCall, type StoredCall } from '#src/store/calls/calls.ts';
+import type { NewCall, StoredCall } from '#src/store/calls/calls.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { toJson } from '#src/store/database/text.ts';
+import { insertCall } from '#test/support/call-changes.ts';
 
 /** An assistant of a new account. */
 export async function storeAssistant(db: Db, name = 'Ada'): Promise<{ accountId: string; assistantId: string }> {

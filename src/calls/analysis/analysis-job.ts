@@ -4,11 +4,9 @@ import type { LanguageModel } from '#engine/ports/language-model.ts';
 import type { Log } from '../../foundation/log.ts';
 import type { Analyst } from '../../providers/compose-call.ts';
 import { findCallAssistant } from '../../store/assistants/versions.ts';
-import { appendEvents } from '../../store/calls/call-events.ts';
-import { findAnyCall, type StoredCall, saveAnalysis } from '../../store/calls/calls.ts';
-import { readVisits } from '../../store/calls/state-visits.ts';
-import { hasRunningExecution } from '../../store/calls/tool-executions.ts';
-import { readTurns } from '../../store/calls/turns.ts';
+import { saveAnalysis } from '../../store/calls/call-changes.ts';
+import { findCallToAnalyse } from '../../store/calls/call-to-analyse.ts';
+import type { StoredCall } from '../../store/calls/calls.ts';
 import { createUsageStore } from '../../store/calls/vendor-usage.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Jobs, Queue } from '../../store/database/jobs.ts';
@@ -58,45 +56,40 @@ type AnalysisPorts = {
 /** Analyzes ended calls from their stored data, each once. */
 export function createAnalysis({ db, jobs, log, analystOf, analysed, ...ports }: AnalysisPorts): Handler<Analysed> {
   return async ({ data: { call_id } }) => {
-    const call = await findAnyCall(db, call_id);
-    if (call === undefined || call.call_analysis !== null) return;
-    if (await hasRunningExecution(db, call_id)) {
+    const found = await findCallToAnalyse(db, call_id);
+    if (found === undefined || found.call.call_analysis !== null) return;
+    const { call, turns, path } = found;
+    if (found.hasRunningTools) {
       await jobs.enqueue(db, analysisQueue, { call_id }, { startAfterMs: toolsPauseMs });
       return;
     }
-    const turns = (await readTurns(db, [call_id])).get(call_id) ?? [];
     await recordOptOutOnHangUp(db, call, turns);
     const failed = (err: unknown): void => log.error({ callId: call_id, err }, 'cannot store usage yet');
     const usage = trackVendorUsage({ ...ports, storeUsage: createUsageStore(db), failed }, call_id);
-    const analyst = await analystOf(call.account_id);
+    // A call without speech needs no model.
+    const analyst = turns.some(({ role }) => role === 'user') ? await analystOf(call.account_id) : null;
     const { sentiment, ...analysis } = await analyse(db, call, {
-      turns,
-      analyst: (model) => analyst(model, usage.open),
+      ...{ turns, path },
+      analyst: (model) => analyst?.(model, usage.open) ?? null,
       onProblem: (err) => log.warn({ callId: call_id, err }, 'the model’s analysis failed; used the rules instead'),
     });
     await usage.stored();
     await db.transaction().execute(async (trx) => {
-      const stored = await saveAnalysis(trx, call_id, { analysis, sentiment });
-      if (stored === undefined) return;
-      const at = (stored.end_time ?? stored.created_at).getTime() - stored.created_at.getTime();
-      await appendEvents(trx, [{ callId: call_id, event: { type: 'call.analyzed', at, sentiment } }]);
-      await analysed?.(trx, stored);
+      const saved = await saveAnalysis(trx, call_id, { analysis, sentiment });
+      if (saved !== undefined) await analysed?.(trx, saved.call, saved.hasWebhooks);
     });
   };
 }
 
-type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'onProblem'> & {
+type Reader = Pick<Parameters<typeof analyseCall>[0], 'turns' | 'path' | 'onProblem'> & {
   readonly analyst: (model: string) => LanguageModel | null;
 };
 
 async function analyse(db: Db, call: StoredCall, { analyst, ...reader }: Reader) {
-  const { call_id } = call;
   const assistant = await findCallAssistant(db, call);
-  const visits = await readVisits(db, [call_id]);
   return analyseCall({
     ...reader,
     model: analyst(assistant?.model ?? ''),
-    path: visits.get(call_id)?.at(-1)?.path ?? [],
     reason: call.end_reason,
     now: localTime(call.created_at, assistant?.timezone ?? 'UTC'),
     postAnalysis: assistant?.post_analysis ?? '',

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { EndReason } from '#engine/call/events.ts';
 import type { Clock } from '#engine/ports/clock.ts';
-import { type StoredCall, updateCall } from '../../store/calls/calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { waitAtMost } from '../../store/database/wait-at-most.ts';
 import type { CallService } from './service.ts';
@@ -38,7 +37,7 @@ export class EndingCalls {
   }
 
   /** Runs the follow-up work of a call; failures are logged, and the call is closed anyway. Calls `over` before that. */
-  keep(session: Session, call: StoredCall, over: () => void): void {
+  keep(session: Session, over: () => void): void {
     const stored = this.#storeEnd(session, over);
     const open: Open = { session, stored, end: null };
     this.#open.set(session.callId, open);
@@ -53,7 +52,6 @@ export class EndingCalls {
     const finishing = stored.then(() => this.#settle(session));
     this.#finishing.add(finishing);
     void finishing.finally(() => this.#finishing.delete(finishing));
-    if (session.recording !== null) this.#noteRecording(call.call_id, session.recording);
   }
 
   /**
@@ -76,17 +74,13 @@ export class EndingCalls {
 
   /**
    * Stores the end of a call, retrying until it succeeds, with the time at which the call ended: while this process lives no other closes the call,
-   * and follow-up work depends on its end. Returns false if the server stops first.
+   * and follow-up work depends on its end. `recording` is null if the call has no recording. Returns false if the server stops first.
    */
-  async close(
-    callId: string,
-    { reason, lastedMs }: SessionEnd,
-    known: { readonly recording?: string },
-  ): Promise<boolean> {
+  async close(callId: string, { reason, lastedMs }: SessionEnd, recording: string | null): Promise<boolean> {
     const { calls, clock, log } = this.#ports;
     do {
       try {
-        await calls.finish(callId, statusOf(reason), reason, { ...known, lastedMs });
+        await calls.finish(callId, statusOf(reason), reason, { recording, lastedMs });
         return true;
       } catch (err) {
         log.error({ callId, err }, 'cannot store the end of a call yet');
@@ -105,19 +99,12 @@ export class EndingCalls {
     const open = this.#open.get(callId);
     if (open !== undefined) open.end = end;
     over();
-    if (await this.close(callId, end, recording === null ? {} : { recording })) this.#open.delete(callId);
+    if (await this.close(callId, end, recording)) this.#open.delete(callId);
     this.#ports.log.info({ callId, reason: end.reason }, 'call ended');
   }
 
   async #settle({ callId, settled }: Session): Promise<void> {
     await settled.catch((err: unknown) => this.#ports.log.error({ callId, err }, 'lost the results of tools'));
-  }
-
-  /** Stored from the start, so that the recording is found after a crash. */
-  #noteRecording(callId: string, recording: string): void {
-    updateCall(this.#ports.db, callId, { recording }).catch((err: unknown) =>
-      this.#ports.log.error({ callId, err }, 'cannot record the recording yet'),
-    );
   }
 
   #endOf({ session: { recording }, end }: Open): UnsavedEnd | null {

@@ -1,23 +1,23 @@
 import { type CallStatus, type FinalStatus, isFinal } from '#engine/call/call-status.ts';
-import type { PageCallLimits } from '../../settings/unauthenticated-limits.ts';
-import { findCallAssistant, findRunnableAssistant } from '../../store/assistants/versions.ts';
+import type { Assistant } from '../../store/assistants/assistants.ts';
+import { findCallAssistant } from '../../store/assistants/versions.ts';
+import { advanceCall, type ChangedCall, connectCall, insertCall } from '../../store/calls/call-changes.ts';
 import { appendEvents } from '../../store/calls/call-events.ts';
 import { hasFreeSlot } from '../../store/calls/call-slots.ts';
 import {
-  advanceCall,
   type CallProgress,
+  findAnyCall,
   findCarrierCall,
-  insertCall,
   type LateProgress,
   lockCall,
   type StoredCall,
   updateCall,
 } from '../../store/calls/calls.ts';
-import { findPageVisitor, insertPageCall } from '../../store/calls/page-calls.ts';
+import { findPageVisitor } from '../../store/calls/page-calls.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOwnedNumber, type PhoneNumber } from '../../store/dialling/phone-numbers.ts';
 import type { DialPermission } from '../dialling/dial-permission.ts';
-import type { DialRefusal } from '../dialling/dial-policy.ts';
+import { AwaitedCalls } from './awaited-calls.ts';
 import {
   type AwaitedCall,
   type Dial,
@@ -31,17 +31,14 @@ import {
   type StreamedCall,
   type WebCallData,
 } from './call-requests.ts';
-import { type CallFollowUp, logStatus } from './follow-up.ts';
-import { assistantFields, type CallDetails, emptyCallDetails, isCallable, type NewCallOrder } from './new-call.ts';
-import { findSlot } from './new-call-slot.ts';
-import { findPageCallRefusal, type PageVisit } from './page-calls.ts';
+import { assistantFields, type CallDetails, emptyCallDetails } from './new-call.ts';
+import type { PageVisit } from './page-calls.ts';
+import { type CreatedCall, findPageShortage, type NewCallPorts, storeNewCall } from './store-new-call.ts';
 import type { MediaTokens } from './tokens.ts';
 import { readTraceParent } from './trace-parent.ts';
 import { machineModeOf } from './turn-options.ts';
-import { chooseVersion } from './version-choice.ts';
 
-type CallServiceOptions = {
-  readonly db: Db;
+type CallServiceOptions = NewCallPorts & {
   readonly nodeId: string;
   readonly tokens: MediaTokens;
   readonly dial: Dial;
@@ -49,20 +46,14 @@ type CallServiceOptions = {
   readonly hangUp?: (call: StoredCall) => Promise<void>;
   /** The media dialect of a number's provider; null if its carrier is not configured. */
   readonly dialectOf: (provider: string) => string | null;
-  /** Limits on calls of page visitors; none by default. */
-  readonly pageCalls?: PageCallLimits;
   /** Whether the server is shutting down and accepts no new calls. */
   readonly isDraining: () => boolean;
   /** Whether the server has capacity for another call; true by default. */
   readonly hasCapacity?: () => boolean;
   /** Whether call data cannot be stored; false by default. */
   readonly isDiskFull?: () => boolean;
-  /** Whether the account's credit is used up, so that no call may begin. */
-  readonly isWalletEmpty?: (db: Db, accountId: string) => Promise<boolean>;
   /** Decides which numbers may be dialed; by default all. */
-  readonly dials?: Pick<DialPermission, 'take' | 'spendRefusal' | 'refused'>;
-  /** Joins the transaction of every change of a status. */
-  readonly followUp?: CallFollowUp;
+  readonly dials?: NonNullable<NewCallPorts['dials']> & Pick<DialPermission, 'refused'>;
   /** Receives every call that reached a status here. */
   readonly onStatus?: (call: StoredCall) => void;
   /** Receives failures that no request waits for. */
@@ -75,6 +66,7 @@ const givenUp: readonly string[] = ['dial_failed', 'node_lost', 'never_connected
 /** Starts calls, advances them and finishes them. A status only ever moves forward, whatever reports it. */
 export class CallService {
   readonly #options: CallServiceOptions;
+  readonly #awaited = new AwaitedCalls();
 
   constructor(options: CallServiceOptions) {
     this.#options = options;
@@ -115,9 +107,8 @@ export class CallService {
     if (protocol === null) throw new TypeError(`carrier ${provider} is not configured`);
     const { fromNumber: from_number, toNumber: to_number, variables, metadata = '' } = order;
     const details = { ...emptyCallDetails, ...lead, from_number, to_number, variables, metadata, protocol } as const;
-    const call = await insertCall(trx, { ...details, call_type: 'outbound', ...assistantFields(assistant) });
-    await this.#follow(trx, call);
-    return this.#told(call);
+    const made = await insertCall(trx, { ...details, call_type: 'outbound', ...assistantFields(assistant) });
+    return this.#told(await this.#follow(trx, made));
   }
 
   /** Dials a queued call that this process has claimed; the call's status shows the result. */
@@ -140,7 +131,7 @@ export class CallService {
   ): Promise<AwaitedCall | RefusedCall> {
     const details = { ...emptyCallDetails, variables, metadata, call_type: 'web', protocol: 'web' } as const;
     const made = await this.#create(accountId, assistantId, details);
-    return made.type === 'placed' ? this.#await(made.call) : made;
+    return made.type === 'placed' ? this.#await(made) : made;
   }
 
   /** The same for a page visitor, whose socket must come from the page's origin; calls from pages are limited. */
@@ -148,8 +139,7 @@ export class CallService {
     const details = { ...emptyCallDetails, call_type: 'web', protocol: 'web' } as const;
     const made = await this.#create(accountId, assistantId, details, visit);
     if (made.type === 'refused') return made;
-    const token = this.#options.tokens.forPage(made.call.call_id, visit.origin);
-    return { type: 'awaited', call: made.call, token };
+    return { ...this.#await(made), token: this.#options.tokens.forPage(made.call.call_id, visit.origin) };
   }
 
   /** Creates the call of a caller to one of the numbers; a repeated announcement returns the same call while it waits. */
@@ -174,10 +164,22 @@ export class CallService {
       provider_call_id: providerCallId,
       node_id: this.#options.nodeId,
     });
-    if (made.type === 'placed') return this.#await(made.call);
+    if (made.type === 'placed') return this.#await(made);
     if (made.reason !== 'announced_before' || providerCallId === null) return made;
     const known = await findCarrierCall(this.#options.db, protocol, providerCallId, number.account_id);
-    return known?.status === 'queued' ? this.#await(known) : made;
+    return known?.status === 'queued' ? this.#awaitedAs(known) : made;
+  }
+
+  /** The call that media came for, and the assistant that it runs; undefined if the call is unknown or has ended, null if the assistant was deleted. */
+  async forMedia(
+    callId: string,
+  ): Promise<{ readonly call: StoredCall; readonly assistant: Assistant | null } | undefined> {
+    const { db } = this.#options;
+    const awaited = this.#awaited.take(callId);
+    if (awaited !== undefined) return awaited;
+    const call = await findAnyCall(db, callId);
+    if (call === undefined || isFinal(call.status)) return undefined;
+    return { call, assistant: (await findCallAssistant(db, call)) ?? null };
   }
 
   /** Advances a call and logs it; undefined if the call is already past that status and stays unchanged. */
@@ -194,6 +196,8 @@ export class CallService {
   async connect(callId: string, progress: CallProgress = {}, from: 'page' | 'elsewhere' = 'elsewhere') {
     const { db, nodeId: node_id } = this.#options;
     const call = await db.transaction().execute(async (trx) => {
+      const connected = await connectCall(trx, callId, { ...progress, node_id });
+      if (connected !== undefined) return this.#follow(trx, connected);
       // Lock the call first, then its account, in the same order as all code that changes a call.
       const waiting = await lockCall(trx, callId);
       const needsSlot = waiting?.call_type === 'web' && waiting.status === 'queued';
@@ -231,15 +235,9 @@ export class CallService {
     if (from === 'elsewhere' || assistant_id === null) return true;
     const visitor = await findPageVisitor(trx, call_id);
     if (visitor === undefined) return false;
-    return (await this.#pageShortage(trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null;
-  }
-
-  async #pageShortage(
-    trx: Db,
-    asking: Parameters<typeof findPageCallRefusal>[2],
-  ): ReturnType<typeof findPageCallRefusal> {
-    const { pageCalls } = this.#options;
-    return pageCalls === undefined ? null : findPageCallRefusal(trx, pageCalls, asking);
+    return (
+      (await findPageShortage(this.#options, trx, { assistantId: assistant_id, visitor, step: 'connects' })) === null
+    );
   }
 
   /** Continues the trace of the request that started the call. */
@@ -249,14 +247,13 @@ export class CallService {
   }
 
   async #moveIn(trx: Db, callId: string, status: CallStatus, progress: LateProgress) {
-    const call = await advanceCall(trx, callId, status, progress);
-    if (call !== undefined) await this.#follow(trx, call);
-    return call;
+    const moved = await advanceCall(trx, callId, status, progress);
+    return moved && this.#follow(trx, moved);
   }
 
-  async #follow(trx: Db, call: StoredCall): Promise<void> {
-    await logStatus(trx, call);
-    await this.#options.followUp?.(trx, call);
+  async #follow(trx: Db, { call, hasWebhooks }: ChangedCall): Promise<StoredCall> {
+    await this.#options.followUp?.(trx, call, hasWebhooks);
+    return call;
   }
 
   /** Hangs up at the carrier if a call was abandoned without knowing whether the carrier got the order: the callee would hear silence. */
@@ -273,7 +270,12 @@ export class CallService {
     return call;
   }
 
-  #await(call: StoredCall): AwaitedCall {
+  #await({ call, assistant }: CreatedCall): AwaitedCall {
+    this.#awaited.add(call, assistant);
+    return this.#awaitedAs(call);
+  }
+
+  #awaitedAs(call: StoredCall): AwaitedCall {
     return { type: 'awaited', call, token: this.#options.tokens.forCall(call.call_id) };
   }
 
@@ -282,48 +284,16 @@ export class CallService {
     assistantId: string,
     details: CallDetails,
     visit: PageVisit | null = null,
-  ): Promise<PlacedCall | RefusedCall> {
+  ): Promise<CreatedCall | RefusedCall> {
     if (this.#options.isDraining()) return refuseCall('draining');
     if (this.#options.isDiskFull?.() === true) return refuseCall('disk_full');
     if (this.#options.hasCapacity?.() === false) return refuseCall('overloaded');
     const order = { accountId, assistantId, details, visit };
-    const made = (await this.#store(order, false)) ?? (await this.#store(order, true))!;
+    const made = (await storeNewCall(this.#options, order, false)) ?? (await storeNewCall(this.#options, order, true))!;
     if (made.type === 'placed') this.#told(made.call);
     else if (made.reason === 'not_dialled')
       await this.#options.dials?.refused({ accountId, way: 'call', number: made.number, refusal: made.refusal });
     return made;
-  }
-
-  /** Stores a new call; null if it has to wait for other calls of its account, and must not. */
-  #store({ accountId, assistantId, details, visit }: NewCallOrder, waits: boolean) {
-    return this.#options.db.transaction().execute(async (trx): Promise<PlacedCall | RefusedCall | null> => {
-      const runnable = await findRunnableAssistant(trx, { accountId, assistantId });
-      if (runnable === undefined) return refuseCall('unknown_assistant');
-      const { assistant, ids } = await chooseVersion(trx, runnable, details);
-      if (!isCallable(assistant)) return refuseCall('not_callable');
-      // Inbound calls are answered anyway.
-      const isPaidAhead = details.call_type !== 'inbound';
-      if (isPaidAhead && (await this.#options.isWalletEmpty?.(trx, accountId))) return refuseCall('wallet_empty');
-      const slot = await findSlot(trx, accountId, details, waits);
-      if (slot === 'crowded') return null;
-      if (slot !== 'free') return refuseCall(slot);
-      const visitor = visit?.visitor;
-      const shortage = visitor && (await this.#pageShortage(trx, { assistantId, visitor, step: 'asks' }));
-      if (shortage) return refuseCall(shortage);
-      const refusal = await this.#refusal(trx, accountId, details);
-      if (refusal !== null) return { type: 'refused', reason: 'not_dialled', number: details.to_number, refusal };
-      const call = await insertCall(trx, { ...details, ...ids, ...assistantFields(assistant) });
-      if (visitor) await insertPageCall(trx, { call_id: call.call_id, assistant_id: assistantId, visitor });
-      await this.#follow(trx, call);
-      return { type: 'placed', call };
-    });
-  }
-
-  /** Why the call cannot be paid for or dialed; counts an outgoing call that can. Inbound calls are answered anyway. */
-  async #refusal(trx: Db, accountId: string, { call_type, to_number }: CallDetails): Promise<DialRefusal | null> {
-    const { dials } = this.#options;
-    if (dials === undefined || call_type === 'inbound') return null;
-    return call_type === 'outbound' ? dials.take(trx, accountId, to_number) : dials.spendRefusal(trx, accountId);
   }
 
   /** Handles its own failure: the call ends as failed, with a log entry. */

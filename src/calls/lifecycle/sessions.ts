@@ -1,15 +1,14 @@
 import type { AudioFormat } from '#codecs/format.ts';
-import { isFinal } from '#engine/call/call-status.ts';
 import type { JsonObject } from '#engine/json.ts';
 import type { Line } from '#engine/ports/leg.ts';
 import { defaultTurnOptions } from '#engine/turn/options.ts';
 import type { BriefingReply, CallProgress } from '../../carriers/carrier.ts';
 import { timed } from '../../foundation/long-task.ts';
 import type { Assistant } from '../../store/assistants/assistants.ts';
-import { findCallAssistant } from '../../store/assistants/versions.ts';
-import { findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
+import { type CallProgress as CallStoredProgress, findAnyCall, type StoredCall } from '../../store/calls/calls.ts';
 import type { NumberRoute } from '../../store/dialling/phone-numbers.ts';
 import { type DisplayLeg, MediaLink } from '../media/media-link.ts';
+import { recordingName } from '../media/open-recorder.ts';
 import { runInCall } from './call-context.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
 import { EndingCalls } from './ending-calls.ts';
@@ -121,9 +120,8 @@ export class Sessions {
     if (redeemed.target.type === 'resume') return this.#resume(redeemed.target.callId, token, { stream, leg });
     if (this.#draining) return refused('the server is shutting down');
     if (redeemed.target.type === 'number') return this.#answer({ stream, leg, number: redeemed.target });
-    const call = await findAnyCall(this.#ports.db, redeemed.target.callId);
-    if (call === undefined || isFinal(call.status)) return refused('the call has ended');
-    return this.#startOnce(call, redeemed.target.type === 'page' ? 'page' : 'elsewhere', { stream, leg });
+    const { type, callId } = redeemed.target;
+    return this.#startOnce(callId, type === 'page' ? 'page' : 'elsewhere', { stream, leg });
   }
 
   /** Handles a call to a number whose media arrive without an announcement; a call that is live here gets its media back. */
@@ -131,7 +129,7 @@ export class Sessions {
     const before = this.#liveFrom(arrival);
     if (before !== undefined) return this.#takePlace(before, arrival);
     const call = await createInboundCall(this.#ports, arrival.number, arrival.stream);
-    return typeof call === 'string' ? refused(call) : this.#startOnce(call, 'elsewhere', arrival);
+    return typeof call === 'string' ? refused(call) : this.#startOnce(call.call_id, 'elsewhere', arrival);
   }
 
   #liveFrom({ stream, number }: Arrival): Live | undefined {
@@ -141,13 +139,13 @@ export class Sessions {
     );
   }
 
-  async #startOnce(call: StoredCall, from: 'page' | 'elsewhere', arrival: Arrival): Promise<Joined> {
-    const started = this.#start(call, from, arrival);
-    this.#starting.set(call.call_id, started);
+  async #startOnce(callId: string, from: 'page' | 'elsewhere', arrival: Arrival): Promise<Joined> {
+    const started = this.#start(callId, from, arrival);
+    this.#starting.set(callId, started);
     try {
       return await started;
     } finally {
-      this.#starting.delete(call.call_id);
+      this.#starting.delete(callId);
     }
   }
 
@@ -174,17 +172,18 @@ export class Sessions {
     return this.#ending.unsaved();
   }
 
-  async #start(call: StoredCall, from: 'page' | 'elsewhere', { stream, leg, number }: Arrival): Promise<Joined> {
-    const { db, calls } = this.#ports;
-    const assistant = await findCallAssistant(db, call);
+  async #start(callId: string, from: 'page' | 'elsewhere', { stream, leg, number }: Arrival): Promise<Joined> {
+    const { calls } = this.#ports;
+    const found = await calls.forMedia(callId);
+    if (found === undefined) return refused('the call has ended');
+    const { call, assistant } = found;
     const voice = assistant?.voice;
-    if (assistant === undefined || voice == null) {
-      await calls.finish(call.call_id, 'failed', 'assistant_gone');
+    if (assistant === null || voice == null) {
+      await calls.finish(callId, 'failed', 'assistant_gone');
       return refused('the assistant was deleted');
     }
-    const known = stream.providerCallId === null ? {} : { provider_call_id: stream.providerCallId };
-    const connected = await calls.connect(call.call_id, { protocol: stream.dialect, ...known }, from);
-    if (connected === undefined) return refused(await this.#whyNotConnected(call.call_id));
+    const connected = await calls.connect(callId, progressOf(call, stream), from);
+    if (connected === undefined) return refused(await this.#whyNotConnected(callId));
     const connectedAt = this.#ports.clock.now();
     const { heard } = stream;
     const link = new MediaLink(leg, {
@@ -200,9 +199,10 @@ export class Sessions {
     if (session === null) return refused('a provider that the call needs is missing');
     const resume = this.#ports.tokens.forResume(call.call_id, stream.origin ?? null);
     this.#live.set(call.call_id, { session, link, stream, number, resume });
-    this.#ending.keep(session, connected, () => this.#live.delete(call.call_id));
+    this.#ending.keep(session, () => this.#live.delete(call.call_id));
     const line = timed('call_start', () => link.connect(session));
-    this.#ports.joined?.(call.call_id);
+    // Commands to a call that was this process's before have been found already.
+    if (call.node_id !== connected.node_id) this.#ports.joined?.(call.call_id);
     return { type: 'joined', line, resume };
   }
 
@@ -275,10 +275,19 @@ export class Sessions {
       const { call_id: callId } = subject.call;
       this.#ports.log.error({ callId, err }, 'cannot start the conversation');
       const lastedMs = this.#ports.clock.now() - subject.connectedAt;
-      await this.#ending.close(callId, { reason: 'failure', lastedMs }, {});
+      await this.#ending.close(callId, { reason: 'failure', lastedMs }, null);
       return null;
     }
   }
+}
+
+/** Stored when the media of a call connect; with the recording, so that it is found after a crash. */
+function progressOf(call: StoredCall, { dialect, providerCallId }: MediaStream): CallStoredProgress {
+  return {
+    protocol: dialect,
+    ...(providerCallId === null ? {} : { provider_call_id: providerCallId }),
+    ...(call.call_recording_enabled ? { recording: recordingName(call) } : {}),
+  };
 }
 
 const otherMedia = 'the media belongs to another call';

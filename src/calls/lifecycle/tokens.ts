@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../store/database/database.ts';
 import { useToken } from '../../store/database/used-tokens.ts';
 import type { NumberRoute, PhoneNumber } from '../../store/dialling/phone-numbers.ts';
@@ -66,7 +66,8 @@ const signatureBytes = 32;
  * also covers who may bring the token.
  */
 export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () => number }): MediaTokens {
-  const { key, db, wallClock } = options;
+  const { db, wallClock } = options;
+  const key = createSecretKey(options.key);
   const mint = (kind: Kind, target: string, expiresMs: number, { bearer = {}, id = randomBytes(16) }: Minting = {}) => {
     const payload = Buffer.alloc(payloadBytes);
     payload.writeUInt8(version, 0);
@@ -103,7 +104,7 @@ export function createMediaTokens(options: { key: Buffer; db: Db; wallClock: () 
 type Minting = { readonly bearer?: TokenBearer; readonly id?: Buffer };
 type ReadToken = { readonly target: MediaTarget; readonly tokenId: string; readonly expiresMs: number };
 
-function readToken(key: Buffer, token: string, bearer: TokenBearer): ReadToken | null {
+function readToken(key: KeyObject, token: string, bearer: TokenBearer): ReadToken | null {
   const bytes = Buffer.from(token, 'base64url');
   // A second spelling of the same bytes would be another token, valid a second time.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
@@ -126,7 +127,7 @@ function boundOf(kind: Kind, bearer: TokenBearer): string {
   return bound === null ? '' : (bearer[bound] ?? '');
 }
 
-const sign = (key: Buffer, payload: Buffer, bound: string): Buffer =>
+const sign = (key: KeyObject, payload: Buffer, bound: string): Buffer =>
   createHmac('sha256', key).update(payload).update(bound).digest();
 
 const fromUuid = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');

@@ -33,6 +33,8 @@ export class MediaLink {
   readonly #inputRefused: (kind: 'text' | 'key') => void;
   #leg: DisplayLeg | null;
   #brokeOffAt: At | null = null;
+  /** How the call ends if the socket breaks, according to the carrier; null while it has not reported the end of the call. */
+  #end: 'caller_hung_up' | 'media_lost' | null = null;
   #background: AudioFrame | null = null;
   #call: WaitingCall | null = null;
 
@@ -96,6 +98,7 @@ export class MediaLink {
    */
   reconnect(leg: DisplayLeg): Line {
     const before = this.#leg;
+    this.#end = null;
     if (before !== null) {
       this.#breakOff();
       before.hangUp();
@@ -108,16 +111,21 @@ export class MediaLink {
     return this.#lineOf(leg);
   }
 
-  /** The carrier reports the end of the call: disconnected media will not return. The caller hung up unless it `failed`. */
+  /**
+   * The carrier reports the end of the call: disconnected media will not return. The caller hung up unless it `failed`. A socket that is still open
+   * says itself how the call ends, unless it breaks.
+   */
   carrierEnded(status: FinalStatus): void {
-    if (this.#leg === null) this.#call?.line.hungUp(status === 'failed' ? 'media_lost' : 'caller_hung_up');
+    this.#end = status === 'failed' ? 'media_lost' : 'caller_hung_up';
+    if (this.#leg === null) this.#call?.line.hungUp(this.#end);
   }
 
   #breakOff(): void {
     this.#leg = null;
     this.#brokeOffAt = this.#clock.now();
     const line = this.#call?.line;
-    if (line?.mediaLost === undefined) line?.hungUp('media_lost');
+    if (this.#end !== null) line?.hungUp(this.#end);
+    else if (line?.mediaLost === undefined) line?.hungUp('media_lost');
     else line.mediaLost();
   }
 

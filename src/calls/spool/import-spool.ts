@@ -67,8 +67,7 @@ async function storeSpooled({ db, calls, follow, log }: TakeInPorts, call: Spool
   });
   if (end === null) return;
   const { status, reason, lastedMs, recording } = end;
-  const known = recording === null ? {} : { recording };
-  const moved = await calls.finish(callId, status, reason, { ...known, lastedMs });
+  const moved = await calls.finish(callId, status, reason, { recording, lastedMs });
   if (moved !== undefined) return;
   const closed = await findAnyCall(db, callId);
   if (closed?.end_reason !== reason)

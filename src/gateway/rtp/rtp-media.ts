@@ -1,6 +1,6 @@
 import type { RemoteInfo } from 'node:dgram';
 import type { Clock } from '#engine/ports/clock.ts';
-import { isRtcp, parseRtp } from '#sip/rtp/packet.ts';
+import { isRtcp, isStun, parseRtp } from '#sip/rtp/packet.ts';
 import { createPayloadEncoder, type PayloadEncoder } from '#sip/rtp/payload-encoder.ts';
 import { RtpReceiver } from '#sip/rtp/receiver.ts';
 import { writeGoodbye } from '#sip/rtp/rtcp.ts';
@@ -186,7 +186,7 @@ export class RtpMedia implements MediaChannel {
   }
 
   #receive(bytes: Buffer, from: RemoteInfo): void {
-    if (!this.#isOpen) return;
+    if (!this.#isOpen || isStun(bytes)) return;
     if (isRtcp(bytes)) return this.#receiveControl(bytes, from);
     const now = this.#ports.clock.now();
     const opened = this.#farEnd.mayBe(from, now) ? this.#guard.opened(bytes, 'media') : null;
@@ -202,7 +202,7 @@ export class RtpMedia implements MediaChannel {
 
   /** A source that leaves also says so in SIP: its goodbye ends nothing, but another source may follow immediately. */
   #receiveControl(bytes: Uint8Array, { address, port }: RemoteInfo): void {
-    if (!this.#isOpen || address !== this.#farEnd.place.address) return;
+    if (!this.#isOpen || isStun(bytes) || address !== this.#farEnd.place.address) return;
     const opened = this.#guard.opened(bytes, 'control');
     if (opened === null) {
       this.#rejected += 1;

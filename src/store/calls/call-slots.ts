@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 
@@ -33,26 +33,30 @@ export async function lockAccount(trx: Db, accountId: string): Promise<number> {
   return account.concurrency_limit;
 }
 
-type AmpleSlots = 'free' | 'announced_before' | 'small' | 'crowded';
 /** The account of a call that a carrier announces, and the carrier's name of the call. */
-type Announced = { readonly accountId: string; readonly protocol: string; readonly providerCallId: string };
+export type AnnouncedCall = { readonly accountId: string; readonly protocol: string; readonly providerCallId: string };
 
 /**
- * Whether an announced call fits into its account's limit whatever other transactions do, so that it need not wait for them. `free`: the limit is
- * further away than the database has connections, and the call is not announced a second time. `small`: the limit never is, and nothing is locked.
- * `crowded`: only a new transaction can find out, with `hasFreeSlot`, which waits until this one is over. This one must not call it: two that share the
- * slots would wait for each other.
+ * Shares the account's slots with other announcements until the transaction ends, and has this announcement to itself, so that `areSlotsAmple` stays
+ * true. False if the account's limit is never ample; then nothing is locked. This transaction must not call `hasFreeSlot`: two that share the slots
+ * would wait for each other.
  */
-export async function findAmpleSlots(trx: Db, announced: Announced): Promise<AmpleSlots> {
-  if ((await lockAnnounced(trx, announced)).length === 0) return 'small';
-  // A separate statement: it must see what others have stored before this one got its lock.
-  const [found] = await selectAmple(trx, announced);
-  if (found?.is_known === true) return 'announced_before';
-  return found?.is_ample === true ? 'free' : 'crowded';
+export async function lockAnnouncedCall(trx: Db, announced: AnnouncedCall): Promise<boolean> {
+  return (await lockAnnounced(trx, announced)).length > 0;
 }
 
-/** Shares the account's slots with other announcements, and has this announcement to itself. */
-const lockAnnounced = compileOnce((db, { accountId, protocol, providerCallId }: Announced) =>
+/**
+ * Why an announced call was not stored with `areSlotsAmple`. `crowded`: only a new transaction can find out whether it fits, with `hasFreeSlot`, which
+ * waits until this one is over.
+ */
+export async function whyNotAmple(trx: Db, { accountId, ...announced }: AnnouncedCall) {
+  const row = await announcedCalls(trx, { accountId, ...announced })
+    .select('call_id')
+    .executeTakeFirst();
+  return row === undefined ? 'crowded' : 'announced_before';
+}
+
+const lockAnnounced = compileOnce((db, { accountId, protocol, providerCallId }: AnnouncedCall) =>
   db
     .selectFrom('accounts')
     .select([
@@ -68,23 +72,22 @@ const lockAnnounced = compileOnce((db, { accountId, protocol, providerCallId }: 
 /** At most this many transactions are open at a time. */
 const mostTransactions = sql<number>`current_setting('max_connections')::integer`;
 
-const selectAmple = compileOnce((db, { accountId, protocol, providerCallId }: Announced) =>
+/**
+ * Whether an announced call fits into its account's limit whatever other transactions do: the limit is further away than the database has connections,
+ * and the call is not stored yet. To be read in a statement after the one that locks the announcement, so that it sees what others stored before.
+ */
+export function areSlotsAmple(db: Db, announced: AnnouncedCall): RawBuilder<SqlBool> {
+  const slots = slotHolders(db, announced.accountId).select(({ fn }) => fn.countAll().as('slots'));
+  const limit = db.selectFrom('accounts').select('concurrency_limit').where('account_id', '=', announced.accountId);
+  return sql`(${slots}) + ${mostTransactions} < (${limit}) and not exists (${announcedCalls(db, announced).select('call_id')})`;
+}
+
+const announcedCalls = (db: Db, { accountId, protocol, providerCallId }: AnnouncedCall) =>
   db
-    .selectFrom('accounts')
-    .select(({ exists, fn, selectFrom }) => [
-      sql<boolean>`(${slotHolders(db, accountId).select(fn.countAll().as('slots'))}) + ${mostTransactions} < concurrency_limit`.as(
-        'is_ample',
-      ),
-      exists(
-        selectFrom('calls')
-          .select('call_id')
-          .where('calls.account_id', '=', accountId)
-          .where('protocol', '=', protocol)
-          .where('provider_call_id', '=', providerCallId),
-      ).as('is_known'),
-    ])
-    .where('account_id', '=', accountId),
-);
+    .selectFrom('calls')
+    .where('calls.account_id', '=', accountId)
+    .where('protocol', '=', protocol)
+    .where('provider_call_id', '=', providerCallId);
 
 /** An account's limit on concurrent calls, and the calls that use it, at a moment of the database's clock. */
 type ConcurrencyUsage = { readonly limit: number; readonly count: number; readonly at: Date };

@@ -1,9 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
+import { type CallStatus, callStatuses, isFinal } from '#engine/call/call-status.ts';
 import type { Db } from '../database/database.ts';
 import { ordered, type Page, readPage, type Slice } from '../database/page.ts';
-import { type CallAnalysis, type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
-import { toJson, toStorable } from '../database/text.ts';
+import { type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
 import { callItem } from './call-columns.ts';
 
 export type StoredCall = Selectable<CallsTable>;
@@ -35,7 +34,8 @@ export type CallProgress = {
   /** Null if no process owns the call, so that it is not lost with one. */
   readonly node_id?: string | null;
   readonly end_reason?: string;
-  readonly recording?: string;
+  /** Null if the call has none. */
+  readonly recording?: string | null;
 };
 
 /**
@@ -48,15 +48,6 @@ export type LateProgress = CallProgress & { readonly lastedMs?: number };
 export async function newCallId(db: Db): Promise<string> {
   const { rows } = await sql<{ call_id: string }>`select uuidv7() as call_id`.execute(db);
   return rows[0]!.call_id;
-}
-
-/** Stores a new call as `queued`. */
-export async function insertCall(db: Db, call: NewCall): Promise<StoredCall> {
-  return db
-    .insertInto('calls')
-    .values({ ...call, variables: toJson(call.variables), variable_names: Object.keys(call.variables).map(toStorable) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Finds a call of the account. */
@@ -190,31 +181,6 @@ export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
   );
 }
 
-/**
- * Moves a call forward to `status` and stores the accompanying data, in one statement. Undefined if the call has already reached that status or a
- * later one; then it does not change, and of two concurrent callers one succeeds.
- */
-export async function advanceCall(
-  db: Db,
-  callId: string,
-  status: CallStatus,
-  { lastedMs, ...progress }: LateProgress = {},
-): Promise<StoredCall | undefined> {
-  const end =
-    lastedMs === undefined
-      ? sql<Date>`clock_timestamp()`
-      : sql<Date>`coalesce(start_time + ${lastedMs} * interval '1 millisecond', clock_timestamp())`;
-  return db
-    .updateTable('calls')
-    .set({ ...progress, status })
-    .$if(status === 'in-progress', (query) => query.set({ start_time: sql<Date>`clock_timestamp()` }))
-    .$if(isFinal(status), (query) => query.set({ end_time: sql<Date>`greatest(${end}, start_time)` }))
-    .where('call_id', '=', callId)
-    .where('status', 'in', statusesBefore(status))
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** Stores data of a call without changing its status; returns the updated call. */
 export async function updateCall(db: Db, callId: string, progress: CallProgress): Promise<StoredCall | undefined> {
   return db.updateTable('calls').set(progress).where('call_id', '=', callId).returningAll().executeTakeFirst();
@@ -229,21 +195,6 @@ export async function recordFinding(db: Db, callId: string, finding: CallFinding
     .where('call_id', '=', callId)
     .where((where) => where.or([where('finding', 'is', null), where('finding', 'in', noMore)]))
     .execute();
-}
-
-/** Stores the analysis of a finished call, once: undefined if it already has one. */
-export async function saveAnalysis(
-  db: Db,
-  callId: string,
-  result: { analysis: CallAnalysis; sentiment: StoredCall['sentiment'] },
-): Promise<StoredCall | undefined> {
-  return db
-    .updateTable('calls')
-    .set({ call_analysis: toJson(result.analysis), sentiment: result.sentiment })
-    .where('call_id', '=', callId)
-    .where('call_analysis', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** How many web calls of an assistant are active. */

@@ -55,6 +55,8 @@ export class EventLog {
   #sent: Sent | null = null;
   #cancelTimer: (() => void) | null = null;
   #writing: Promise<void> = Promise.resolve();
+  /** The write that follows the one in progress; null if none does. */
+  #next: Promise<void> | null = null;
 
   constructor(
     { db, clock, onFailure, held = async () => {}, follow = noFollowUp }: EventLogPorts,
@@ -97,8 +99,12 @@ export class EventLog {
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
+    this.#next ??= this.#writing.then(() => {
+      this.#next = null;
+      return this.#write();
+    });
+    this.#writing = this.#next;
+    return this.#next;
   }
 
   #schedule(delayMs: number): void {

@@ -61,18 +61,6 @@ export async function endExecution(db: Db, key: string, state: EndState, content
     .execute();
 }
 
-/** Whether a tool of a call still runs. */
-export async function hasRunningExecution(db: Db, callId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tool_executions')
-    .select('execution_id')
-    .where('call_id', '=', callId)
-    .where('state', '=', 'started')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Closes the executions of lost processes as `unknown`, after their calls were closed. They are never repeated; each of these tool calls gets its
  * result in the transcript and the event log.

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,6 +22,25 @@ export function compileOnce<Given extends Values, Row>(
     const parameters = compiled.parameters.map((constant, index) => filled(values, names[index], constant));
     const query: CompiledQuery<Row> = { ...compiled, parameters };
     return (await db.executeQuery(query)).rows;
+  };
+}
+
+/** The same, once for each set of names whose values are present; there must be few such sets. */
+export function compileByShape<Given extends Values, Row>(
+  build: (db: Db, values: Given) => RawBuilder<Row>,
+): (db: Db, values: Given) => Promise<Row[]> {
+  const shapes = new Map<string, (db: Db, values: Given) => Promise<Row[]>>();
+  return (db, values) => {
+    const names = Object.keys(values).filter((name) => values[name] !== undefined);
+    const key = names.join();
+    const known = shapes.get(key);
+    if (known !== undefined) return known(db, values);
+    const made = compileOnce<Given, Row>((on, placeholders) => {
+      const present = Object.fromEntries(names.map((name) => [name, placeholders[name]]));
+      return { compile: () => build(on, present as Given).compile(on) };
+    });
+    shapes.set(key, made);
+    return made(db, values);
   };
 }
 

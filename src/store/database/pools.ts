@@ -49,6 +49,7 @@ export function openPool(connection: Readonly<pg.ClientConfig>, options: PoolOpt
     max,
     application_name: name,
     stream: timedSocket,
+    pipeline: true,
     ...(answerMs === null ? {} : { query_timeout: answerMs }),
     ...(keeps ? { idleTimeoutMillis: 0 } : {}),
     // Connection poolers reject these as startup options.

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { CallService } from '#src/calls/lifecycle/service.ts';
 import type { Carrier } from '#src/carriers/carrier.ts';
-import { countSlots, findAmpleSlots, hasFreeSlot } from '#src/store/calls/call-slots.ts';
+import { countSlots, hasFreeSlot, lockAnnouncedCall } from '#src/store/calls/call-slots.ts';
 import { findAnyCall, listCalls } from '#src/store/calls/calls.ts';
 import { connect } from '#src/store/database/database.ts';
 import { findDialledNumber } from '#src/store/dialling/phone-numbers.ts';
@@ -120,7 +120,7 @@ describe('calls that a carrier announces', async () => {
     await setLimit(most + 50);
     const answers = await db.transaction().execute(async (trx) => {
       const own = { accountId, protocol: 'acme-wire', providerCallId: 'not stored yet' };
-      assert.equal(await findAmpleSlots(trx, own), 'free');
+      assert.equal(await lockAnnouncedCall(trx, own), true);
       return Promise.all([announce(), announce()]);
     });
     assert.deepEqual(

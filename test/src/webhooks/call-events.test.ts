@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { insertCall } from '#src/store/calls/calls.ts';
 import { insertCampaign } from '#src/store/campaigns/campaigns.ts';
 import { insertLeads } from '#src/store/campaigns/leads.ts';
+import { insertCall } from '#test/support/call-changes.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { openReceiver, subscribe } from '#test/support/webhooks.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Turn, TurnLatency } from '#engine/call/events.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'vitest';
 import type { CallCommand, CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

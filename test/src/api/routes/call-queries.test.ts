@@ -4,8 +4,9 @@ import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
 import { appendEvents, type NewEvent } from '#src/store/calls/call-events.ts';
-import { advanceCall, type NewCall } from '#src/store/calls/calls.ts';
+import type { NewCall } from '#src/store/calls/calls.ts';
 import { appendTurn } from '#src/store/calls/turns.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import type { FakeResponse } from '#test/support/fake-carrier-server.ts';

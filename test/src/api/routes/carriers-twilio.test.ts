@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'vitest';
 import type { CommandOutcome } from '#src/calls/lifecycle/commands.ts';
 import { signTwilio } from '#src/carriers/twilio-signature.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openCarrierLine } from '#test/support/carrier-line.ts';
 import { storeCall } from '#test/support/stored.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, describe, it } from 'vitest';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { type CarrierCallback, openCarrierLine } from '#test/support/carrier-line.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { signedByVonage, startFakeVonage, vonageSettings } from '#test/support/fake-vonage.ts';

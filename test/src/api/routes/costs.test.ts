@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { chargeCall, recharge } from '#src/store/billing/wallet.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestServer } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

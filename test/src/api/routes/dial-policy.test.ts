@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'vitest';
 import type { Carrier, OutboundCall } from '#src/carriers/carrier.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { createApiKey } from '#src/store/accounts/api-keys.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { ageDialUsage, createAssistantWithNumber, setDialPolicy } from '#test/support/dialling-account.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { openTestServer } from '#test/support/server.ts';

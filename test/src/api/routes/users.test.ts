@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { CallStatus } from '#engine/call/call-status.ts';
-import { advanceCall, insertCall, type NewCall } from '#src/store/calls/calls.ts';
+import type { NewCall } from '#src/store/calls/calls.ts';
+import { advanceCall, insertCall } from '#test/support/call-changes.ts';
 import { basic, openTestServer, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

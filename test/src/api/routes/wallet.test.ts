@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { chargeCall, readBalance, recharge } from '#src/store/billing/wallet.ts';
-import { advanceCall } from '#src/store/calls/calls.ts';
 import { storeAnsweredCall } from '#test/support/billing.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { basic, openTestServer, testKey, testUser } from '#test/support/server.ts';
 import { storeCall } from '#test/support/stored.ts';
 

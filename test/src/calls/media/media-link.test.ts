@@ -135,9 +135,28 @@ describe('media of a call', () => {
     const place = new Place();
     place.link.carrierEnded('completed');
     assert.deepEqual(place.told, [], 'while they are there they say themselves how the call ends');
-    place.line.mediaLost?.();
+  });
+
+  it.each([
+    'completed',
+    'failed',
+  ] as const)('end in the same way in whichever order they and a call that %s do [R23]', (status) => {
+    const ends = status === 'failed' ? 'media_lost' : 'caller_hung_up';
+    const [before, after] = [new Place(), new Place()];
+    before.link.carrierEnded(status);
+    before.line.mediaLost?.();
+    assert.deepEqual(before.told, [ends]);
+    after.line.mediaLost?.();
+    after.link.carrierEnded(status);
+    assert.deepEqual(after.told, ['broke off', ends]);
+  });
+
+  it('that return show that the call continues, whatever its carrier reported [R22]', () => {
+    const place = new Place();
     place.link.carrierEnded('completed');
-    assert.deepEqual(place.told, ['broke off', 'caller_hung_up']);
+    const line = place.link.reconnect(place.leg('second'));
+    line.mediaLost?.();
+    assert.deepEqual(place.told, ['broke off', 'first hang up', 'returned', 'broke off']);
   });
 
   it('are lost for good if the carrier ended the call because of them [R23]', () => {

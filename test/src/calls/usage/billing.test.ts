@@ -111,6 +111,7 @@ describe('end of a call', () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const times = { created_at: minutesAgo(61), start_time: minutesAgo(60) };
     await db.updateTable('calls').set(times).where('call_id', '=', call.call_id).execute();
+    await db.deleteFrom('call_events').where('call_id', '=', call.call_id).execute();
     await retireNode(db, node_id);
     assert.deepEqual(await closeOrphans(db, followUp), [call.call_id]);
     assert.equal(await readBalance(db, call.account_id), -9_000n);

@@ -137,6 +137,18 @@ describe('the audio of a SIP call', () => {
     assert.deepEqual([heard, stranger.received], [['start', 9], []]);
   });
 
+  it('does not count the STUN requests with which a far end keeps its NAT open as rejected', async () => {
+    await open({ crypto: { tag: 1, key: theirs } });
+    const { socket } = await farEnd();
+    // Of linphone 5.1, which sends them without encryption.
+    const request = Buffer.from('000100002112a442a5835fb320b8da0033d8abe1', 'hex');
+    for (const port of [ports.port + 1, ports.port]) socket.send(request, port, loopback);
+    socket.send(new SrtpProtector(theirs).media(packet(7)), ports.port, loopback);
+    await eventually(() => heard.includes(7), 'the far end');
+    media.hungUp();
+    assert.deepEqual([measured[0]?.packets_received, measured[0]?.packets_rejected], [1, 0]);
+  });
+
   it('reads packets under a new key of the far end, and those before it under the old one', async () => {
     await open({ crypto: { tag: 1, key: theirs } });
     const far = await farEnd();

@@ -4,7 +4,8 @@ import { describe, it } from 'vitest';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { chargeCall, listTransactions, readBalance, recharge } from '#src/store/billing/wallet.ts';
 import { refundCharge, type UndoResult, voidTransaction } from '#src/store/billing/wallet-undo.ts';
-import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
+import { findAnyCall } from '#src/store/calls/calls.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 

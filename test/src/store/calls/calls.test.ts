@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { describe, it } from 'vitest';
 import { countSlots, hasFreeSlot } from '#src/store/calls/call-slots.ts';
-import {
-  advanceCall,
-  findCall,
-  findCarrierCall,
-  insertCall,
-  listCalls,
-  saveAnalysis,
-  updateCall,
-} from '#src/store/calls/calls.ts';
+import { findCall, findCarrierCall, listCalls, updateCall } from '#src/store/calls/calls.ts';
+import { advanceCall, insertCall, saveAnalysis } from '#test/support/call-changes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 

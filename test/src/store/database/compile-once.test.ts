@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
-import { compileOnce } from '#src/store/database/compile-once.ts';
+import { compileByShape, compileOnce } from '#src/store/database/compile-once.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -44,5 +44,21 @@ describe('a query that is compiled once', () => {
       on.selectNoFrom(all ? sql<number>`1`.as('n') : sql<number>`2`.as('n')),
     );
     await assert.rejects(chosen(db, { all: true }), /all is not a parameter of/);
+  });
+});
+
+describe('a query that is compiled once for each shape of its values', () => {
+  it('contains the values that are present, in the order of each use', async () => {
+    let builds = 0;
+    const named = compileByShape<Readonly<Record<string, unknown>>, { names: string[]; given: string[] }>(
+      (_, values) => {
+        builds += 1;
+        return sql`select ${Object.keys(values)}::text[] as names, array[${sql.join(Object.values(values))}]::text[] as given`;
+      },
+    );
+    assert.deepEqual(await named(db, { one: 'a', two: 'b' }), [{ names: ['one', 'two'], given: ['a', 'b'] }]);
+    assert.deepEqual(await named(db, { one: 'c', two: 'd' }), [{ names: ['one', 'two'], given: ['c', 'd'] }]);
+    assert.deepEqual(await named(db, { one: 'e', two: undefined }), [{ names: ['one'], given: ['e'] }]);
+    assert.equal(builds, 2);
   });
 });

@@ -86,6 +86,39 @@ describe('a network that drops all packets', () => {
   });
 });
 
+describe('a transaction', () => {
+  const xid = sql<{ id: string }>`select pg_current_xact_id()::text as id`;
+
+  it('begins with its first statement', async (t) => {
+    const pool = openPool(database.connection, { name: 'parley-test', max: 1, answerMs: null, statementMs: null });
+    const db = createQueries(pool, noReachability);
+    t.onTestFinished(() => db.destroy());
+    await db.transaction().execute(async () => {});
+    const [first, second] = [await xid.execute(db), await xid.execute(db)];
+    assert.notEqual(first.rows[0]?.id, second.rows[0]?.id, 'an empty one leaves none behind');
+    await db.transaction().execute(async (trx) => {
+      const [one, other] = [await xid.execute(trx), await xid.execute(trx)];
+      assert.equal(one.rows[0]?.id, other.rows[0]?.id);
+    });
+  });
+
+  it('undoes everything if a statement fails, also the first', async (t) => {
+    const pool = openPool(database.connection, { name: 'parley-test', max: 1, answerMs: null, statementMs: null });
+    const db = createQueries(pool, noReachability);
+    t.onTestFinished(() => db.destroy());
+    await sql`create table undone (number integer check (number > 0))`.execute(db);
+    const insert = (number: number) => sql`insert into undone values (${number})`;
+    await assert.rejects(db.transaction().execute((trx) => insert(-1).execute(trx)));
+    const second = db.transaction().execute(async (trx) => {
+      await insert(1).execute(trx);
+      await insert(-1).execute(trx);
+    });
+    await assert.rejects(second);
+    await insert(7).execute(db);
+    assert.deepEqual((await sql`select number from undone`.execute(db)).rows, [{ number: 7 }]);
+  });
+});
+
 describe('server connections', () => {
   it('let the database cancel slow statements, with limits that a statement may change', async () => {
     const shown = await sql<{ statement: string; idle: string }>`

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { advanceCall } from '#src/store/calls/calls.ts';
 import { Lease, type LeaseHolder } from '#src/store/nodes/lease.ts';
 import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'vitest';
-import { advanceCall, findAnyCall } from '#src/store/calls/calls.ts';
+import { findAnyCall } from '#src/store/calls/calls.ts';
 import { currentProcess, localProcess, type NodeProcess } from '#src/store/nodes/node-process.ts';
 import {
   extendStalledLeases,
@@ -12,6 +12,7 @@ import {
   retireNode,
 } from '#src/store/nodes/nodes.ts';
 import { closeOrphans, findCallsClosedAsLost } from '#src/store/nodes/orphans.ts';
+import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness, ageNode } from '#test/support/node-ages.ts';
 import { onEnd } from '#test/support/on-end.ts';
