@@ -5,7 +5,7 @@ import { textOf } from '../user/words.ts';
 import { concludePerson } from './conclusions.ts';
 import { asksToHoldForPerson, keyOffersIn } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
-import { answersLikePerson, assessTurn } from './view.ts';
+import { answersLikePerson, asksBeforeActing, assessTurn, isOpenToDoubt } from './view.ts';
 
 /** Share of common words from which two menus count as the same, given recognition errors. */
 const sameShare = 0.8;
@@ -24,7 +24,7 @@ export function handleMachineTurn(step: Step, spokeUntil: At): void {
 function endGreetingTurn(step: Step, text: string): void {
   const { message } = step.state.answering;
   if (text !== '') {
-    if (message !== 'awaited') return;
+    if (message !== 'awaited' || isOpenToDoubt(step) || asksBeforeActing(step)) return;
     const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.correctWithinMs;
     if (!late && answersLikePerson(step, text))
       return concludePerson(step, { rule: 'V30', because: 'someone answers as a person does' });
