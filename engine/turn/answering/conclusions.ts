@@ -14,7 +14,7 @@ export type Grounds = JsonObject & { readonly rule: string };
 /** A person answered: says the words that were delayed until now; a person who comes to the phone later is greeted [V9, V11]. */
 export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
   const late = isListeningToMachine(step);
-  changeAnswering(step, { hangUpAt: null });
+  changeAnswering(step, { hangUpAt: null, carriedScore: 0 });
   conclude(step, 'human', grounds, told);
   if (!late) return dispatch(step, { type: 'reply.launch' });
   if (isMessageHeard(step)) dispatch(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person answered' });

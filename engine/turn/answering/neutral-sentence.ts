@@ -47,7 +47,8 @@ export function followNeutral(step: Step): boolean {
 export function judgeNeutral(step: Step): At | null {
   const { state, options, at } = step;
   const { neutral, neutralHeardAt, carriedScore } = state.answering;
-  if (neutral !== 'heard' || neutralHeardAt === null || textSoFar(state.user.turn) !== '') return null;
+  const isSilent = state.user.speech.phase === 'quiet' && textSoFar(state.user.turn) === '';
+  if (neutral !== 'heard' || neutralHeardAt === null || !isSilent) return null;
   const dueAt = neutralHeardAt + options.answering.neutralWaitMs;
   if (at < dueAt) return dueAt;
   const score = carriedScore + silenceWeight;

@@ -5,10 +5,8 @@ import { concludeFromWords, concludePerson } from './conclusions.ts';
 import { type Assessment, describeEvidence } from './evidence.ts';
 import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
 import { changeAnswering } from './slice.ts';
-import { asksBeforeActing, assessTurn, isCertain, isOpenToDoubt } from './view.ts';
+import { asksBeforeActing, assessTurn, isCertain, isContradicted, isOpenToDoubt } from './view.ts';
 
-/** Evidence of at least this weight for a person contradicts a verdict from words. */
-const personWeight = -2;
 /** From this sum on, the assistant hangs up without asking and although the machine still speaks. */
 const sureScore = 6;
 
@@ -68,12 +66,11 @@ function takeBackWhenDue(step: Step, assessment: Assessment, personAt: At): At |
 }
 
 /** When a person is certain after all, null if the evidence does not show one. */
-function personAfterVerdict({ state, options }: Step, { score, evidence }: Assessment): At | null {
-  const { machineScore, personPauseMs } = options.answering;
-  const { spokeUntil } = state.answering;
-  const contradicted = score < machineScore && evidence.some(({ weight }) => weight <= personWeight);
-  if (!contradicted || state.user.speech.phase === 'speaking' || spokeUntil === null) return null;
-  return spokeUntil + personPauseMs;
+function personAfterVerdict(view: View, assessment: Assessment): At | null {
+  const { user, answering } = view.state;
+  const speaking = user.speech.phase === 'speaking';
+  if (speaking || answering.spokeUntil === null || !isContradicted(view, assessment)) return null;
+  return answering.spokeUntil + view.options.answering.personPauseMs;
 }
 
 function hangUpOnMachine(step: Step, { score }: Assessment): null {

@@ -56,11 +56,19 @@ export function answersLikePerson(view: View, text: string): boolean {
 /** Speech of this duration needs less evidence while it lasts. */
 const settledMs = 3_000;
 
+/** Evidence of at least this weight for a person contradicts a verdict from words. */
+const personWeight = -2;
+
+/** Whether the evidence for a person outweighs a verdict from words: it is taken back, and not given again for the same words [V30, V37]. */
+export function isContradicted({ options }: View, { score, evidence }: Assessment): boolean {
+  return score < options.answering.machineScore && evidence.some(({ weight }) => weight <= personWeight);
+}
+
 /** Whether the words show a machine although it may still speak [V2]. */
-export function isCertain(
-  { state, options, at }: View,
-  { score, machineWords, wordingWeight, kind }: Assessment,
-): boolean {
+export function isCertain(view: View, assessment: Assessment): boolean {
+  const { state, options, at } = view;
+  const { score, machineWords, wordingWeight, kind } = assessment;
+  if (isContradicted(view, assessment)) return false;
   const { settledScore, certainScore } = options.answering;
   const { spokeFrom, neutral, carriedScore } = state.answering;
   const settled = spokeFrom !== null && at - spokeFrom >= settledMs;

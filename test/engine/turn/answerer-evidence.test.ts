@@ -275,6 +275,29 @@ describe('verdict from words', () => {
     assert.equal(causes(world).at(-1), 'opening');
   });
 
+  for (const mode of ['hang_up', 'leave_message'] as const)
+    it(`is not given again for the words for which it was taken back (${mode}) [V37, V30]`, () => {
+      const world = new World({ answering: { ...defaultAnsweringOptions, mode }, silenceMs: 0 });
+      const begun = 'I am away from my desk leave a message';
+      world.answer();
+      world.advance(300);
+      world.clock.after(2_500, () => world.send({ type: 'transcript.interim', text: begun }));
+      world.say(`${begun} who is this`, 4_000);
+      world.advance(3_000);
+      assert.deepEqual(verdicts(world), ['machine']);
+      world.advance(8_000);
+      assert.deepEqual(verdicts(world), ['machine', 'human']);
+    });
+
+  it('is not given again when a person has answered the neutral sentence [V37, V32]', () => {
+    const world = answered('hang_up', unsure, 4_000);
+    world.advance(5_500);
+    assert.ok(causes(world).includes('neutral'));
+    world.say('Yes I am here but um we are closed today and I am away from my desk', 5_000);
+    world.advance(14_000);
+    assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'human'], []]);
+  });
+
   it('is corrected before the message when someone answers like a person [V30]', () => {
     for (const [words, expected] of [
       ['Hello, who is this?', ['machine', 'human']],
