@@ -24,10 +24,12 @@ export function handleMachineTurn(step: Step, spokeUntil: At): void {
 function endGreetingTurn(step: Step, text: string): void {
   const { message } = step.state.answering;
   if (text !== '') {
-    if (message !== 'awaited' || isOpenToDoubt(step) || asksBeforeActing(step)) return;
+    if (message !== 'awaited') return;
+    const last = step.state.user.turn.finals.at(-1) ?? text;
     const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.correctWithinMs;
-    if (!late && answersLikePerson(step, text))
+    if (!late && answersLikePerson(step, last))
       return concludePerson(step, { rule: 'V30', because: 'someone answers as a person does' });
+    if (isOpenToDoubt(step) || asksBeforeActing(step)) return;
     return keep(step);
   }
   dispatch(step, { type: 'words.drop', reason: 'noise' });

@@ -9,6 +9,8 @@ import { asksBeforeActing, assessTurn, isCertain, isContradicted, isOpenToDoubt 
 
 /** From this sum on, the assistant hangs up without asking and although the machine still speaks. */
 const sureScore = 6;
+/** The part of it that phrases give: more than a message and an absence together, which busy people mention too. */
+const surePhrases = 5;
 
 /** Words alone showed a machine: hangs up after a moment, unless the evidence changes or is not enough to do so [V29 to V32]. */
 export function judgeHangUp(step: Step, hangUpAt: At): At | null {
@@ -22,7 +24,7 @@ export function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
   const { hangUpAfterMs, greetingPauseMs } = options.answering;
-  const sure = isSure(step, assessment);
+  const sure = isSure(assessment);
   const speaking = state.user.speech.phase === 'speaking';
   const pausedAt = speaking ? hangUpAt + 5 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
   const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);
@@ -33,8 +35,8 @@ export function judgeHangUp(step: Step, hangUpAt: At): At | null {
 }
 
 /** Whether the evidence is enough to act on without asking, and the wording only part of it [V29, V34]. */
-function isSure({ options }: View, { score, wordingWeight }: Assessment): boolean {
-  return score >= sureScore && score - Math.max(0, wordingWeight) >= options.answering.certainScore;
+function isSure({ score, wordingWeight }: Assessment): boolean {
+  return score >= sureScore && score - Math.max(0, wordingWeight) >= surePhrases;
 }
 
 /** Words alone showed a machine that takes a message: a greeting that is not typical of one as a whole is checked before the message [V30, V34]. */
@@ -50,7 +52,7 @@ export function judgeBeforeMessage(step: Step): At | null {
   const assessment = assessTurn(step);
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
-  if (isSure(step, assessment)) return null;
+  if (isSure(assessment)) return null;
   const dueAt = (spokeUntil ?? at) + greetingPauseMs;
   if (at < dueAt) return dueAt;
   sayNeutralSentence(step, assessment.score, { evidence: describeEvidence(assessment) }, 'V34');

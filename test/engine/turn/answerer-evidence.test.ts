@@ -253,7 +253,7 @@ describe('verdict from words', () => {
   const voicemail = 'I cannot come to the phone please leave a message';
 
   it('ends the call 2 s later [V29]', () => {
-    const world = answered('hang_up', voicemail, 2_500);
+    const world = answered('hang_up', `${voicemail} after the tone`, 2_500);
     const verdictAt = world.of('answerer.note')[0]?.at ?? 0;
     world.advance(10_000);
     assert.deepEqual(
