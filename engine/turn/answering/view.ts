@@ -59,7 +59,7 @@ const settledMs = 3_000;
 /** Evidence of at least this weight for a person contradicts a verdict from words. */
 const personWeight = -2;
 
-/** Whether the evidence for a person outweighs a verdict from words: it is taken back, and not given again for the same words [V30, V37]. */
+/** Whether the evidence for a person outweighs a verdict from words: it is corrected, and not given again for the same words [V30, V37]. */
 export function isContradicted({ options }: View, { score, evidence }: Assessment): boolean {
   return score < options.answering.machineScore && evidence.some(({ weight }) => weight <= personWeight);
 }

@@ -276,7 +276,7 @@ describe('verdict from words', () => {
   });
 
   for (const mode of ['hang_up', 'leave_message'] as const)
-    it(`is not given again for the words for which it was taken back (${mode}) [V37, V30]`, () => {
+    it(`is not given again for the words that corrected it (${mode}) [V37, V30]`, () => {
       const world = new World({ answering: { ...defaultAnsweringOptions, mode }, silenceMs: 0 });
       const begun = 'I am away from my desk leave a message';
       world.answer();
