@@ -19,6 +19,8 @@ export type AnsweredCall = {
   readonly finallyAs: AnsweringState['is'];
   readonly hungUp: boolean;
   readonly neutralSaid: boolean;
+  /** Whether the message for a machine was heard, at least its beginning. */
+  readonly messageHeard: boolean;
 };
 
 /** Plays an answerer of the corpus to the reducer: transcripts with timings, and the events of sounds. */
@@ -38,8 +40,14 @@ export function callAnswerer(answerer: Answerer, punctuated: boolean, mode: Mach
     knownAs,
     finallyAs: world.state.answering.is,
     hungUp: world.of('call.end').some(({ reason }) => reason === 'machine_answered'),
+    messageHeard: isHeard(world, 'voicemail'),
     neutralSaid: world.of('reply.start').some(({ cause }) => cause === 'neutral'),
   };
+}
+
+function isHeard(world: World, cause: string): boolean {
+  const replies = world.of('reply.start').filter((started) => started.cause === cause);
+  return world.of('playback.start').some(({ reply }) => replies.some((started) => started.reply === reply));
 }
 
 class AnswererPlayer {

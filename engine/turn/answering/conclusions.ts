@@ -2,6 +2,7 @@ import type { JsonObject } from '../../json.ts';
 import { audiblePlayback } from '../agent/view.ts';
 import { dispatch, logDecision, type Step, stopTimers } from '../step.ts';
 import { textOf } from '../user/words.ts';
+import { type Assessment, describeEvidence } from './evidence.ts';
 import { isMessageHeard } from './message.ts';
 import { changeAnswering } from './slice.ts';
 import type { AnsweredBy } from './state.ts';
@@ -13,7 +14,7 @@ export type Grounds = JsonObject & { readonly rule: string };
 /** A person answered: says the words that were delayed until now; a person who comes to the phone later is greeted [V9, V11]. */
 export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'unknown' = 'human'): void {
   const late = isListeningToMachine(step);
-  changeAnswering(step, { hangUpAt: null });
+  changeAnswering(step, { hangUpAt: null, carriedScore: 0 });
   conclude(step, 'human', grounds, told);
   if (!late) return dispatch(step, { type: 'reply.launch' });
   if (isMessageHeard(step)) dispatch(step, { type: 'playback.interrupt', rule: 'V11', because: 'a person answered' });
@@ -45,6 +46,21 @@ export function concludeMachine(step: Step, grounds: Grounds, takesMessages = tr
 /** A menu or a screening service answered: withdraws the current speech, which is not meant for it [V2]. */
 export function concludeService(step: Step, is: 'menu' | 'screening', grounds: Grounds): void {
   conclude(step, is, grounds);
+}
+
+/** Decides from words. */
+export function concludeFromWords(step: Step, assessment: Assessment, rule = 'V2'): null {
+  const phrase = assessment.evidence.find(({ of }) => of === assessment.kind)?.because ?? '';
+  return concludeKind(step, assessment, { rule, because: `it ${phrase}`, source: 'words' });
+}
+
+/** Concludes with the kind of machine that the evidence points to. */
+export function concludeKind(step: Step, assessment: Assessment, grounds: Grounds): null {
+  const { kind, score } = assessment;
+  const all = { ...grounds, score, evidence: describeEvidence(assessment) };
+  if (kind === 'menu' || kind === 'screening') concludeService(step, kind, all);
+  else concludeMachine(step, all, kind !== 'intercept');
+  return null;
 }
 
 type Conclusion = 'human' | 'machine' | 'menu' | 'screening';

@@ -3,10 +3,10 @@ import { wordsOf } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
 import {
+  concludeFromWords,
+  concludeKind,
   concludeMachine,
   concludePerson,
-  concludeService,
-  type Grounds,
   ignoreBeeps,
   reportAnsweredBy,
 } from './conclusions.ts';
@@ -15,6 +15,7 @@ import { onBeepDuringMessage } from './message.ts';
 import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
 import { changeAnswering } from './slice.ts';
 import { type AnsweredBy, type HeardSound, initialAnswering } from './state.ts';
+import { judgeBeforeMessage, judgeHangUp } from './verdict-check.ts';
 import { assessTurn, isCertain } from './view.ts';
 
 /** The outbound call was answered: starts voicemail detection [V1]. */
@@ -43,16 +44,17 @@ export function onDetected(step: Step, verdict: AnsweredBy): void {
 
 /** Handles a sound of a machine: a beep, after which machines record [V5], or the tones of an announcement or a fax machine [V28]. */
 export function onMachineSound(step: Step, sound: HeardSound, endedAt: At): void {
-  const { is, sounds } = step.state.answering;
-  if (is === 'unasked') return;
+  const { is, sounds, menu } = step.state.answering;
+  if (is === 'unasked' || is === 'screening' || (is === 'menu' && menu.times > 0)) return;
   const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.decideWithinMs;
-  if ((is === 'human' && late) || is === 'menu' || is === 'screening') return;
+  if (is === 'human' && late) return;
   const beep = sound === 'beep' || sound === 'low_beep' || sound === 'fax_call';
   changeAnswering(step, { sounds: [...sounds, sound], ...(beep ? { beepAt: endedAt } : {}) });
   if (beep) onBeepDuringMessage(step);
   const assessment = assessTurn(step);
   if (is === 'machine') return endForAnnouncement(step, assessment);
   if (assessment.score < step.options.answering.machineScore) return;
+  if (is === 'menu' && assessment.kind !== 'recording') return;
   const rule = is === 'human' ? 'V10' : beep ? 'V5' : 'V28';
   concludeKind(step, assessment, { rule, because: soundReasons[sound], source: 'sound' });
 }
@@ -66,10 +68,14 @@ const soundReasons: Readonly<Record<HeardSound, string>> = {
 };
 
 /** A message is awaited, but the machine turns out to take none [V28]. */
-function endForAnnouncement(step: Step, { kind, score, evidence }: Assessment): void {
+function endForAnnouncement(step: Step, assessment: Assessment): void {
+  const { kind, score } = assessment;
   const { mode, certainScore } = step.options.answering;
   if (mode !== 'leave_message' || kind !== 'intercept' || score < certainScore) return;
-  logDecision(step, 'V28', 'end the call', { because: 'no message can be left', evidence: describeEvidence(evidence) });
+  logDecision(step, 'V28', 'end the call', {
+    because: 'no message can be left',
+    evidence: describeEvidence(assessment),
+  });
   dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
 }
 
@@ -109,6 +115,7 @@ function judge(step: Step): At | null {
   if (is === 'human') return reconsider(step);
   if (is !== 'machine') return waitForPerson(step);
   if (hangUpAt !== null) return judgeHangUp(step, hangUpAt);
+  if (message === 'awaited') return judgeBeforeMessage(step);
   return message === 'cut' || message === 'playing' ? judgeIntruder(step) : null;
 }
 
@@ -130,20 +137,6 @@ function judgeGreeting(step: Step): At | null {
   const { spokeUntil, neutral } = state.answering;
   if (spokeUntil === null) return neutral === 'none' ? Math.min(limitAt, judgeSilence(step, answeredAt)) : limitAt;
   return Math.min(limitAt, judgePause(step, assessment));
-}
-
-/** Decides from words. */
-function concludeFromWords(step: Step, assessment: Assessment, rule = 'V2'): null {
-  const phrase = assessment.evidence.find(({ of }) => of === assessment.kind)?.because ?? '';
-  return concludeKind(step, assessment, { rule, because: `it ${phrase}`, source: 'words' });
-}
-
-/** Concludes with the kind of machine that the evidence points to. */
-function concludeKind(step: Step, { kind, score, evidence }: Assessment, grounds: Grounds): null {
-  const all = { ...grounds, score, evidence: describeEvidence(evidence) };
-  if (kind === 'menu' || kind === 'screening') concludeService(step, kind, all);
-  else concludeMachine(step, all, kind !== 'intercept');
-  return null;
 }
 
 /** Handles silence since the answer. */
@@ -187,7 +180,7 @@ function concludeFromGreeting(step: Step, assessment: Assessment, measured: Gree
   const { personScore, doubtScore, machineScore, mode } = step.options.answering;
   const { carrier, neutral, carriedScore } = step.state.answering;
   const score = assessment.score + (assessment.score > personScore ? carriedScore : 0);
-  const evidence = { ...measured, score, evidence: describeEvidence(assessment.evidence) };
+  const evidence = { ...measured, score, evidence: describeEvidence(assessment) };
   if (score >= machineScore) {
     const because = carrier === 'machine' ? 'the carrier detected a machine' : 'the evidence is enough';
     concludeKind(step, assessment, {
@@ -221,81 +214,6 @@ function reconsider(step: Step): At | null {
   }
   const assessment = assessTurn(step, { withSounds: false });
   return isCertain(step, assessment) ? concludeFromWords(step, assessment, 'V10') : untilAt;
-}
-
-/** Evidence of at least this weight for a person contradicts a verdict from words. */
-const personWeight = -2;
-/** From this sum on, the assistant hangs up without asking and although the machine still speaks. */
-const sureScore = 6;
-
-/** Words alone showed a machine: hangs up after a moment, unless the evidence changes or is not enough to do so [V29 to V32]. */
-function judgeHangUp(step: Step, hangUpAt: At): At | null {
-  const { state, options, at } = step;
-  const assessment = assessTurn(step);
-  if ((assessment.kind === 'menu' || assessment.kind === 'screening') && isCertain(step, assessment)) {
-    changeAnswering(step, { hangUpAt: null });
-    return concludeFromWords(step, assessment, 'V31');
-  }
-  if (asksBeforeHangUp(step)) return judgeResponse(step);
-  const personAt = personAfterVerdict(step, assessment);
-  if (personAt !== null && at >= personAt) {
-    const { score, evidence } = assessment;
-    const because = 'the rest is typical of a person';
-    concludePerson(step, { rule: 'V30', because, score, evidence: describeEvidence(evidence) });
-    return null;
-  }
-  if (personAt !== null) return personAt;
-  const { hangUpAfterMs, greetingPauseMs } = options.answering;
-  const withoutWording = assessment.score - Math.max(0, assessment.wordingWeight);
-  const sure = assessment.score >= sureScore && withoutWording >= options.answering.certainScore;
-  const speaking = state.user.speech.phase === 'speaking';
-  const pausedAt = speaking ? hangUpAt + 5 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
-  const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);
-  if (at < dueAt) return dueAt;
-  if (sure || state.answering.neutral !== 'none') return hangUpOnMachine(step, assessment);
-  sayNeutralSentence(step, assessment.score, { evidence: describeEvidence(assessment.evidence) }, 'V32');
-  return judgeResponse(step);
-}
-
-/** When a person is certain after all, null if the evidence does not show one. */
-function personAfterVerdict({ state, options }: Step, { score, evidence }: Assessment): At | null {
-  const { machineScore, personPauseMs } = options.answering;
-  const { spokeUntil } = state.answering;
-  const contradicted = score < machineScore && evidence.some(({ weight }) => weight <= personWeight);
-  if (!contradicted || state.user.speech.phase === 'speaking' || spokeUntil === null) return null;
-  return spokeUntil + personPauseMs;
-}
-
-function hangUpOnMachine(step: Step, { score }: Assessment): null {
-  logDecision(step, 'V29', 'hang up', { because: 'nothing speaks for a person', score });
-  dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
-  return null;
-}
-
-/** Whether the neutral sentence was said after the verdict. */
-function asksBeforeHangUp({ state }: Step): boolean {
-  const { neutral, neutralHeardAt, since } = state.answering;
-  return neutral === 'due' || neutral === 'playing' || (neutralHeardAt ?? 0) > (since ?? 0);
-}
-
-/** Handles the response to the neutral sentence before hanging up: a person's, more of a recording, or none [V27, V30, V32]. */
-function judgeResponse(step: Step): At | null {
-  const { state, options, at } = step;
-  const { decideWithinMs, personPauseMs, greetingPauseMs, doubtScore } = options.answering;
-  const limitAt = (state.call.answeredAt ?? at) + decideWithinMs;
-  const assessment = assessTurn(step, { withSounds: false });
-  if (at >= limitAt) return hangUpOnMachine(step, assessment);
-  if (followNeutral(step) || state.user.speech.phase === 'speaking') return limitAt;
-  const silentUntil = judgeNeutral(step);
-  if (silentUntil !== null) return Math.min(limitAt, silentUntil);
-  if (textSoFar(state.user.turn) === '') return null;
-  const person = assessment.score <= doubtScore;
-  const dueAt = (state.answering.spokeUntil ?? at) + (person ? personPauseMs : greetingPauseMs);
-  if (at < dueAt) return Math.min(limitAt, dueAt);
-  if (!person) return hangUpOnMachine(step, assessment);
-  const because = 'someone answers the neutral sentence';
-  concludePerson(step, { rule: 'V30', because, score: assessment.score });
-  return null;
 }
 
 /** Handles speech into the message: by a person who picks up, or by the machine again [V11, V16]. */

@@ -1,13 +1,21 @@
-import { isFiller, wordsOf } from '../language/phrases.ts';
+import { wordsOf } from '../language/phrases.ts';
 import type { AnswerBook } from './books/answer-book.ts';
 import type { AnsweringOptions } from './options.ts';
 import { answerBookFor, beginsWithHello, keyOffersIn, phrasesIn, searchable } from './phrases.ts';
 import type { HeardSound } from './state.ts';
 import type { MachineKind } from './wording/weights.ts';
-import { wordingOf } from './wording/wording.ts';
+import { strongestWords, wordingOf } from './wording/wording.ts';
 
 /** One fact about the answerer. `weight` is in units of log-odds: positive for a machine, negative for a person. */
-export type Evidence = { readonly weight: number; readonly because: string; readonly of?: MachineKind };
+export type Evidence = {
+  readonly weight: number;
+  readonly because: string;
+  readonly of?: MachineKind;
+  /** Weight for the kind of machine, if it is less than the weight for a machine [V36]. */
+  readonly kindWeight?: number;
+  /** Whether it is the wording of all words together, of which the log quotes the strongest. */
+  readonly worded?: true;
+};
 
 /** Everything that was heard of the answerer. */
 export type Heard = {
@@ -23,6 +31,7 @@ export type Heard = {
 
 /** The sum of the evidence, and the kind of machine that it points to. */
 export type Assessment = {
+  readonly heard: Heard;
   readonly score: number;
   readonly kind: MachineKind | null;
   /** Whether a phrase of a machine was heard. */
@@ -48,6 +57,7 @@ const categories: readonly Category[] = [
   { phrases: 'queue', weight: 3.5, of: 'menu' },
   { phrases: 'asks', weight: -3 },
   { phrases: 'talks', weight: -3 },
+  { phrases: 'hesitates', weight: -1.5 },
 ];
 const mostPhrases = 3;
 const keyWeight = 4;
@@ -55,7 +65,9 @@ const helloWeight = -0.5;
 const questionWeight = -2;
 const shortWeight = -2;
 const longWeight = 1;
-const hesitationWeight = -1.5;
+/** People who pick up speak for less time before they wait for a reply [V35]. */
+const monologueMs = 4_000;
+const monologue: Evidence = { weight: 1, because: `speaks for more than ${monologueMs / 1000} s without a pause` };
 const carrierWeight = 5;
 /** Share of the log-odds of a text's wording that counts: the phrases count the same words. */
 const wordingShare = 0.8;
@@ -85,60 +97,65 @@ const faxWeight: Evidence = { weight: 9, because: 'the tone of a calling fax mac
 
 /** Adds up what words, timing and sound say about the answerer [V25]. */
 export function assess(heard: Heard, options: AnsweringOptions): Assessment {
-  const words = wordEvidence(heard);
+  const said = wordsOf(heard.text);
+  const words = wordEvidence(heard, said);
   const machineWords = words.some(({ weight }) => weight > 0);
-  const wording = wordingEvidence(heard);
+  const wording = wordingEvidence(heard, said.length);
   const wordingWeight = wording[0]?.weight ?? 0;
   const evidence = [
     ...words,
     ...wording,
-    ...timingEvidence(heard, machineWords || wordingWeight >= doubtfulWording, options),
+    ...timingEvidence(heard, said.length, machineWords || wordingWeight >= doubtfulWording, options),
     ...soundEvidence(heard),
   ];
   const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
   const kind = screeningKind(words, wording, heard) ?? strongestKind(evidence);
-  return { score, kind, machineWords, wordingWeight, evidence };
+  return { heard, score, kind, machineWords, wordingWeight, evidence };
 }
 
 /** The evidence as written to the log, such as `+4 says "after the tone"`. */
-export function describeEvidence(evidence: readonly Evidence[]): readonly string[] {
-  return evidence.map(({ weight, because }) => `${weight > 0 ? '+' : ''}${weight} ${because}`);
+export function describeEvidence({ evidence, heard }: Pick<Assessment, 'evidence' | 'heard'>): readonly string[] {
+  return evidence.map(({ weight, because, worded }) => {
+    const quoted = worded ? `: ${strongestWords(heard.text, heard.language).map(quote).join(', ')}` : '';
+    return `${weight > 0 ? '+' : ''}${weight} ${because}${quoted}`;
+  });
 }
 
-function wordEvidence({ text, language }: Heard): readonly Evidence[] {
+function quote(words: string): string {
+  return `"${words}"`;
+}
+
+function wordEvidence({ text, language }: Heard, words: readonly string[]): readonly Evidence[] {
   if (text === '') return [];
-  const said = searchable(text);
+  const said = searchable(words);
   const book = answerBookFor(language);
   const hello = beginsWithHello(text, language) ? [{ weight: helloWeight, because: 'begins with a hello' }] : [];
   const question = /[?？]\s*$/.test(text) ? [{ weight: questionWeight, because: 'ends in a question' }] : [];
-  const hesitates = wordsOf(text).some((word) => isFiller(word, language))
-    ? [{ weight: hesitationWeight, because: 'hesitates' }]
-    : [];
   const keys = weighed(keyOffersIn(text, language), keyWeight, 'menu');
   const phrases = categories.flatMap(({ phrases: name, weight, of }) =>
     weighed(distinct(phrasesIn(said, book[name])), weight, of),
   );
-  return [...phrases, ...keys, ...hello, ...question, ...hesitates];
+  return [...phrases, ...keys, ...hello, ...question];
 }
 
 /** The wording as a whole; few words are little evidence [V33]. */
-function wordingEvidence({ text, language }: Heard): readonly Evidence[] {
+function wordingEvidence({ text, language }: Heard, words: number): readonly Evidence[] {
   if (text === '') return [];
-  const { logOdds, kind, words } = wordingOf(text, language);
-  const most = Math.min(mostWordingWeight, wordsOf(text).length * wordingWeightPerWord);
+  const { logOdds, kind, kindLogOdds } = wordingOf(text, language);
+  const most = Math.min(mostWordingWeight, words * wordingWeightPerWord);
   const whole = (logOdds - wordingDoubt) * wordingShare;
   const weight = Math.round(2 * Math.max(-most, Math.min(most, whole))) / 2;
   if (weight === 0) return [];
-  const quoted = words.map((word) => `"${word}"`).join(', ');
-  if (weight < 0) return [{ weight, because: `is worded like a person: ${quoted}` }];
-  return [{ weight, because: `is worded like ${wordedLike[kind]}: ${quoted}`, of: kind }];
+  if (weight < 0) return [{ weight, because: 'is worded like a person', worded: true }];
+  const kindWeight = Math.min(weight, kindLogOdds * wordingShare);
+  return [{ weight, because: `is worded like ${wordedLike[kind]}`, worded: true, of: kind, kindWeight }];
 }
 
 /** The first phrase counts in full, each further one half. */
 function weighed(phrases: readonly string[], weight: number, of?: MachineKind): readonly Evidence[] {
   return phrases.slice(0, mostPhrases).map((phrase, index) => ({
     weight: index === 0 ? weight : weight / 2,
-    because: `says "${phrase}"`,
+    because: `says ${quote(phrase)}`,
     ...(of === undefined ? {} : { of }),
   }));
 }
@@ -150,14 +167,14 @@ function distinct(phrases: readonly string[]): readonly string[] {
 
 function timingEvidence(
   { text, greetingMs, paused }: Heard,
+  words: number,
   machineWords: boolean,
   { shortGreetingMs, machineWords: many, longGreetingMs }: AnsweringOptions,
 ): readonly Evidence[] {
   if (text === '') return [];
-  const words = wordsOf(text).length;
   const short = paused && !machineWords && greetingMs <= shortGreetingMs && words < many;
   if (short) return [{ weight: shortWeight, because: 'speaks shortly and waits' }];
-  if (!paused) return [];
+  if (!paused) return greetingMs >= monologueMs && words >= many ? [monologue] : [];
   const long = [longGreetingMs, 2 * longGreetingMs].filter((ms) => greetingMs > ms);
   return long.map((ms) => ({ weight: longWeight, because: `speaks for more than ${ms / 1000} s` }));
 }
@@ -184,6 +201,7 @@ function screeningKind(
 /** The kind with the most evidence; an earlier one if equal. */
 function strongestKind(evidence: readonly Evidence[]): MachineKind | null {
   const sums = new Map<MachineKind, number>();
-  for (const { of, weight } of evidence) if (of !== undefined) sums.set(of, (sums.get(of) ?? 0) + weight);
+  for (const { of, weight, kindWeight = weight } of evidence)
+    if (of !== undefined) sums.set(of, (sums.get(of) ?? 0) + kindWeight);
   return [...sums].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }

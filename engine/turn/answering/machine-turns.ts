@@ -5,7 +5,7 @@ import { textOf } from '../user/words.ts';
 import { concludePerson } from './conclusions.ts';
 import { asksToHoldForPerson, keyOffersIn } from './phrases.ts';
 import { changeAnswering } from './slice.ts';
-import { answersLikePerson, assessTurn } from './view.ts';
+import { answersLikePerson, asksBeforeActing, assessTurn, isOpenToDoubt } from './view.ts';
 
 /** Share of common words from which two menus count as the same, given recognition errors. */
 const sameShare = 0.8;
@@ -25,9 +25,11 @@ function endGreetingTurn(step: Step, text: string): void {
   const { message } = step.state.answering;
   if (text !== '') {
     if (message !== 'awaited') return;
+    const last = step.state.user.turn.finals.at(-1) ?? text;
     const late = step.at - (step.state.call.answeredAt ?? 0) > step.options.answering.correctWithinMs;
-    if (!late && answersLikePerson(step, text))
+    if (!late && answersLikePerson(step, last))
       return concludePerson(step, { rule: 'V30', because: 'someone answers as a person does' });
+    if (isOpenToDoubt(step) || asksBeforeActing(step)) return;
     return keep(step);
   }
   dispatch(step, { type: 'words.drop', reason: 'noise' });

@@ -4,6 +4,7 @@ import { isFiller } from '../language/phrases.ts';
 import { dispatch, logDecision, type Step, startTimerAt, stopTimers, type View } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
 import { changeAnswering } from './slice.ts';
+import { asksBeforeActing } from './view.ts';
 
 /** A beep that ends at most this much before the detected speech is the last sound of a greeting. */
 const beepTailMs = 300;
@@ -18,7 +19,7 @@ export function advanceMessage(step: Step): void {
   if (state.answering.is !== 'machine' || state.call.phase !== 'live') return;
   switch (state.answering.message) {
     case 'awaited':
-      if (prepareMessage(step)) timeMessage(step);
+      if (!asksBeforeActing(step) && prepareMessage(step)) timeMessage(step);
       return;
     case 'due':
       return beginMessage(step);

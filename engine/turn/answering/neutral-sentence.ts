@@ -8,8 +8,13 @@ import { changeAnswering } from './slice.ts';
 /** Evidence of silence after a question: people answer it. */
 const silenceWeight = 2;
 
-/** The evidence is not enough: says one sentence that serves a person and a machine, and listens to the response [V26, V32]. */
-export function sayNeutralSentence(step: Step, score: number, evidence: JsonObject, rule: 'V26' | 'V32' = 'V26'): void {
+/** The evidence is not enough: says one sentence that serves a person and a machine, and listens to the response [V26, V32, V34]. */
+export function sayNeutralSentence(
+  step: Step,
+  score: number,
+  evidence: JsonObject,
+  rule: 'V26' | 'V32' | 'V34' = 'V26',
+): void {
   logDecision(step, rule, 'say the neutral sentence', {
     because: 'a person or a machine may have answered',
     ...evidence,
@@ -42,7 +47,8 @@ export function followNeutral(step: Step): boolean {
 export function judgeNeutral(step: Step): At | null {
   const { state, options, at } = step;
   const { neutral, neutralHeardAt, carriedScore } = state.answering;
-  if (neutral !== 'heard' || neutralHeardAt === null || textSoFar(state.user.turn) !== '') return null;
+  const isSilent = state.user.speech.phase === 'quiet' && textSoFar(state.user.turn) === '';
+  if (neutral !== 'heard' || neutralHeardAt === null || !isSilent) return null;
   const dueAt = neutralHeardAt + options.answering.neutralWaitMs;
   if (at < dueAt) return dueAt;
   const score = carriedScore + silenceWeight;

@@ -22,19 +22,37 @@ export function answerBookFor(language: string): AnswerBook {
   return books.get(language.toLowerCase().split(/[-_]/)[0] ?? '') ?? english;
 }
 
-/** Lowercase words between spaces, in which a phrase is found as a whole. */
-export function searchable(text: string): string {
-  return ` ${wordsOf(text).join(' ')} `;
+/** A text in which a phrase is found as a whole: lowercase words between spaces, and the set of them. */
+export type Searchable = { readonly said: string; readonly words: ReadonlySet<string> };
+
+/** Prepares the words of a text for the search of phrases. */
+export function searchable(words: readonly string[]): Searchable {
+  return { said: ` ${words.join(' ')} `, words: new Set(words) };
 }
 
 /** The phrases that a searchable text contains, verbatim. `*` in a phrase is a gap of up to three words: "leave * message". */
-export function phrasesIn(said: string, phrases: readonly string[]): readonly string[] {
-  const found = phrases.flatMap((phrase) => {
-    const gap = gapped.get(phrase);
-    if (gap !== undefined) return gap.exec(said)?.[0].trim() ?? [];
-    return said.includes(` ${phrase} `) ? phrase : [];
-  });
+export function phrasesIn({ said, words }: Searchable, phrases: readonly string[]): readonly string[] {
+  const places = placesByFirstWord(phrases);
+  const found = [...words]
+    .flatMap((word) => places.get(word)?.filter(({ spaced, gap }) => gap?.test(said) ?? said.includes(spaced)) ?? [])
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ spaced, gap }) => (gap?.exec(said)?.[0] ?? spaced).trim());
   return [...new Set(found)];
+}
+
+/** A phrase at its place in a list, between spaces or as an expression. */
+type Place = { readonly index: number; readonly spaced: string; readonly gap: RegExp | undefined };
+
+const placesOf = new WeakMap<readonly string[], ReadonlyMap<string, readonly Place[]>>();
+
+/** The phrases of a list by their first word; a text contains few of these. */
+function placesByFirstWord(phrases: readonly string[]): ReadonlyMap<string, readonly Place[]> {
+  const known = placesOf.get(phrases);
+  if (known !== undefined) return known;
+  const all = phrases.map((phrase, index) => ({ index, spaced: ` ${phrase} `, gap: gapped.get(phrase) }));
+  const places = Map.groupBy(all, ({ index }) => phrases[index]?.split(' ')[0] ?? '');
+  placesOf.set(phrases, places);
+  return places;
 }
 
 /** The phrases with gaps, compiled. */
@@ -65,11 +83,11 @@ export function keyOffersIn(text: string, language: string): readonly string[] {
 
 /** Whether the other side asks to wait for a person. */
 export function asksToHoldForPerson(text: string, language: string): boolean {
-  return phrasesIn(searchable(text), answerBookFor(language).connecting).length > 0;
+  return phrasesIn(searchable(wordsOf(text)), answerBookFor(language).connecting).length > 0;
 }
 
 /** Whether `text` starts like the words of a person who picks up. */
 export function beginsWithHello(text: string, language: string): boolean {
-  const said = searchable(text);
+  const { said } = searchable(wordsOf(text));
   return answerBookFor(language).hellos.some((phrase) => said.startsWith(` ${phrase} `));
 }

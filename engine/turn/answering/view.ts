@@ -8,11 +8,24 @@ export function isListeningToMachine({ state }: View): boolean {
   return is === 'menu' || is === 'screening' || (is === 'machine' && (message !== 'none' || hangUpAt !== null));
 }
 
+/** Whether the neutral sentence was said after the verdict and the response is not judged yet [V32, V34]. */
+export function asksBeforeActing({ state }: View): boolean {
+  const { neutral, neutralHeardAt, since } = state.answering;
+  return neutral === 'due' || neutral === 'playing' || (neutralHeardAt ?? 0) > (since ?? 0);
+}
+
+/** Whether only words speak for the machine that takes a message, so that a person may be behind them [V30, V34]. */
+export function isOpenToDoubt({ state }: View): boolean {
+  const { sounds, carrier, neutral } = state.answering;
+  return sounds.length === 0 && carrier !== 'machine' && neutral === 'none';
+}
+
 /** Whether a reply must wait until it is known who would hear it [V9]. */
 export function mustHoldReply({ state }: View): boolean {
   const { is, message, spokeFrom, neutral } = state.answering;
   const { reply } = state.agent;
   if (is === 'undecided') return reply?.cause !== 'neutral' && (spokeFrom !== null || neutral !== 'none');
+  if (is === 'machine' && message === 'awaited' && reply?.cause === 'neutral') return false;
   if (is === 'machine' && message !== 'none') return reply?.cause !== 'voicemail' || message !== 'due';
   return false;
 }
@@ -43,11 +56,19 @@ export function answersLikePerson(view: View, text: string): boolean {
 /** Speech of this duration needs less evidence while it lasts. */
 const settledMs = 3_000;
 
+/** Evidence of at least this weight for a person contradicts a verdict from words. */
+const personWeight = -2;
+
+/** Whether the evidence for a person outweighs a verdict from words: it is corrected, and not given again for the same words [V30, V37]. */
+export function isContradicted({ options }: View, { score, evidence }: Assessment): boolean {
+  return score < options.answering.machineScore && evidence.some(({ weight }) => weight <= personWeight);
+}
+
 /** Whether the words show a machine although it may still speak [V2]. */
-export function isCertain(
-  { state, options, at }: View,
-  { score, machineWords, wordingWeight, kind }: Assessment,
-): boolean {
+export function isCertain(view: View, assessment: Assessment): boolean {
+  const { state, options, at } = view;
+  const { score, machineWords, wordingWeight, kind } = assessment;
+  if (isContradicted(view, assessment)) return false;
   const { settledScore, certainScore } = options.answering;
   const { spokeFrom, neutral, carriedScore } = state.answering;
   const settled = spokeFrom !== null && at - spokeFrom >= settledMs;

@@ -43,6 +43,15 @@ describe('corpus of answerers', () => {
     assert.ok(lost.length <= 0.02 * people.length, lost.join('\n'));
   });
 
+  it('no person hears the message for a machine [V30, V34]', () => {
+    const people = corpus.filter(({ kind }) => kind === 'person');
+    const told = people.filter((answerer) => callAnswerer(answerer, true, 'leave_message').messageHeard);
+    assert.deepEqual(
+      told.map(({ name }) => name),
+      [],
+    );
+  });
+
   for (const kind of ['voicemail', 'menu', 'screening', 'intercept', 'fax'] as const) {
     const { is, share } = goals[kind];
     it(`${kind}: at least ${100 * share} % are known within 5 s of their first sound [V2, V5, V25, V28]`, () => {
@@ -71,10 +80,10 @@ describe('answerers of which no rule has seen a failure', () => {
 
   /** Below the shares measured when the wording was learned (docs/benchmarks.md), so that they cannot fall back. */
   for (const [kind, share] of [
-    ['voicemail', 0.8],
+    ['voicemail', 0.9],
     ['menu', 0.9],
     ['screening', 0.9],
-    ['intercept', 0.9],
+    ['intercept', 0.95],
   ] as const)
     it(`${kind}: at least ${100 * share} % are known within 5 s of their first sound [V2, V33]`, () => {
       const all = unseen.filter(({ answerer }) => answerer.kind === kind);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
+import { assess } from '#engine/turn/answering/evidence.ts';
 import { defaultAnsweringOptions, type MachineMode } from '#engine/turn/answering/options.ts';
 import { World } from '#test/support/world.ts';
 
@@ -18,6 +19,7 @@ const verdicts = (world: World): readonly string[] => world.of('answerer.note').
 const causes = (world: World): readonly string[] => world.of('reply.start').map(({ cause }) => cause);
 const endReasons = (world: World): readonly string[] => world.of('call.end').map(({ reason }) => reason);
 const unclear = 'We are closed';
+const unsure = 'You have reached the mill by the river and nobody is at the desk today';
 
 describe('neutral sentence', () => {
   it('is said once when the evidence is not enough, and a person who responds is greeted [V26]', () => {
@@ -58,10 +60,8 @@ describe('neutral sentence', () => {
 });
 
 describe('verdict on little evidence', () => {
-  const little = 'You have reached the mill by the river and nobody is at the desk today';
-
   it('is checked by the neutral sentence, and the assistant hangs up when no one answers [V32, V27]', () => {
-    const world = answered('hang_up', little, 4_000);
+    const world = answered('hang_up', unsure, 4_000);
     world.advance(12_000);
     assert.deepEqual(verdicts(world), ['machine']);
     const endedAt = world.events.find(({ type }) => type === 'playback.ended')?.at ?? 0;
@@ -82,7 +82,7 @@ describe('verdict on little evidence', () => {
   });
 
   it('is corrected when a person answers the neutral sentence [V32, V30]', () => {
-    const world = answered('hang_up', little, 4_000);
+    const world = answered('hang_up', unsure, 4_000);
     world.advance(5_500);
     assert.ok(causes(world).includes('neutral'));
     world.say('Yes, who is this?', 900);
@@ -92,11 +92,116 @@ describe('verdict on little evidence', () => {
   });
 
   it('ends the call when the machine continues after the neutral sentence [V32]', () => {
-    const world = answered('hang_up', little, 4_000);
+    const world = answered('hang_up', unsure, 4_000);
     world.advance(5_500);
     world.say('Please leave a message after the tone', 2_000);
     world.advance(6_000);
     assert.deepEqual(endReasons(world), ['machine_answered']);
+  });
+});
+
+describe('message for a machine that only words show', () => {
+  it('waits for the response to the neutral sentence, and a person who answers is greeted instead [case 130] [V34, V30]', () => {
+    const world = answered('leave_message', unsure, 4_000);
+    world.advance(5_500);
+    assert.ok(causes(world).includes('neutral'));
+    world.say('Yes, who is this?', 900);
+    world.advance(8_000);
+    assert.deepEqual(verdicts(world), ['machine', 'human']);
+    assert.equal(causes(world).at(-1), 'opening');
+    assert.deepEqual(endReasons(world), []);
+  });
+
+  it('is left when no one answers the neutral sentence [V34, V27]', () => {
+    const world = answered('leave_message', unsure, 4_000);
+    world.advance(30_000);
+    assert.deepEqual([verdicts(world), endReasons(world)], [['machine'], ['message_left']]);
+    assert.equal(causes(world).filter((cause) => cause === 'neutral').length, 1);
+  });
+
+  it('is left without asking after a beep [V34, V14]', () => {
+    const world = answered('leave_message', unsure, 4_000);
+    world.advance(600);
+    world.send({ type: 'beep.heard', endedAt: world.clock.now(), frequencyHz: 1_000 });
+    world.advance(15_000);
+    assert.ok(!causes(world).includes('neutral'));
+    assert.deepEqual(endReasons(world), ['message_left']);
+  });
+
+  it('is left after a beep that comes while it asks [V34, V5]', () => {
+    const world = answered('leave_message', unsure, 4_000);
+    world.advance(3_000);
+    assert.ok(causes(world).includes('neutral'));
+    const beepedAt = world.clock.now();
+    world.send({ type: 'beep.heard', endedAt: beepedAt, frequencyHz: 1_000 });
+    world.advance(15_000);
+    assert.deepEqual(endReasons(world), ['message_left']);
+    const due = world.of('decision').find(({ rule, decision }) => rule === 'V14' && decision === 'leave the message');
+    assert.ok((due?.at ?? 0) < beepedAt + 4_000, 'it does not wait for an answer');
+  });
+
+  it('is left without asking when the words are enough to hang up on [V34, V29]', () => {
+    const world = answered('leave_message', 'I cannot come to the phone please leave a message after the tone', 3_500);
+    world.advance(15_000);
+    assert.ok(!causes(world).includes('neutral'));
+    assert.deepEqual(endReasons(world), ['message_left']);
+  });
+
+  it('is not left when the rest of the greeting is typical of a person, who is answered [case 131] [V30]', () => {
+    const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'leave_message' }, silenceMs: 0 });
+    const begun = 'I cannot come to the phone please leave a message';
+    world.answer();
+    world.advance(300);
+    world.clock.after(2_500, () => world.send({ type: 'transcript.interim', text: begun }));
+    world.say(`${begun} is that what you said, did you call me, who is this?`, 4_000);
+    world.advance(3_000);
+    assert.deepEqual(verdicts(world), ['machine']);
+    world.advance(6_000);
+    assert.deepEqual(verdicts(world), ['machine', 'human']);
+    assert.ok(!world.of('decision').some(({ rule }) => rule === 'V14'));
+  });
+});
+
+describe('speech without a pause', () => {
+  const reasons = (greetingMs: number, paused: boolean): readonly string[] =>
+    assess(
+      { text: unsure, language: 'en', greetingMs, paused, sounds: [], carrier: null },
+      defaultAnsweringOptions,
+    ).evidence.map(({ because }) => because);
+
+  it('is evidence of a machine from 4 s on, while it lasts [V35]', () => {
+    const reason = 'speaks for more than 4 s without a pause';
+    assert.ok(reasons(4_000, false).includes(reason));
+    assert.ok(!reasons(3_900, false).includes(reason));
+    assert.ok(!reasons(4_000, true).includes(reason));
+  });
+});
+
+describe('demonstrative that is also a hesitation', () => {
+  it('says nothing about the answerer: "este es el buzón" [V25]', () => {
+    const { evidence } = assess(
+      { text: 'Este es el buzón de Ana', language: 'es', greetingMs: 2_000, paused: false, sounds: [], carrier: null },
+      defaultAnsweringOptions,
+    );
+    assert.ok(evidence.every(({ weight }) => weight > 0));
+  });
+});
+
+describe('wording that several kinds of machines share', () => {
+  it('does not decide between them: "the person you are trying to reach" [V36]', () => {
+    const text = 'Your call has been sent to voicemail the person you are trying to reach is not available';
+    const heard = { text, language: 'en', greetingMs: 5_000, paused: false, sounds: [], carrier: null } as const;
+    assert.equal(assess(heard, defaultAnsweringOptions).kind, 'recording');
+  });
+});
+
+describe('greeting that sounded like a menu', () => {
+  it('is a voicemail greeting if a beep follows before it has offered keys [case 132] [V5]', () => {
+    const world = answered('leave_message', 'Thanks for calling the mill, visit our website', 3_000);
+    assert.equal(world.state.answering.is, 'menu');
+    world.advance(500);
+    world.send({ type: 'beep.heard', endedAt: world.clock.now(), frequencyHz: 1_000 });
+    assert.equal(world.state.answering.is, 'machine');
   });
 });
 
@@ -148,7 +253,7 @@ describe('verdict from words', () => {
   const voicemail = 'I cannot come to the phone please leave a message';
 
   it('ends the call 2 s later [V29]', () => {
-    const world = answered('hang_up', voicemail, 2_500);
+    const world = answered('hang_up', `${voicemail} after the tone`, 2_500);
     const verdictAt = world.of('answerer.note')[0]?.at ?? 0;
     world.advance(10_000);
     assert.deepEqual(
@@ -168,6 +273,29 @@ describe('verdict from words', () => {
     world.advance(5_000);
     assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'human'], []]);
     assert.equal(causes(world).at(-1), 'opening');
+  });
+
+  for (const mode of ['hang_up', 'leave_message'] as const)
+    it(`is not given again for the words that corrected it (${mode}) [V37, V30]`, () => {
+      const world = new World({ answering: { ...defaultAnsweringOptions, mode }, silenceMs: 0 });
+      const begun = 'I am away from my desk leave a message';
+      world.answer();
+      world.advance(300);
+      world.clock.after(2_500, () => world.send({ type: 'transcript.interim', text: begun }));
+      world.say(`${begun} who is this`, 4_000);
+      world.advance(3_000);
+      assert.deepEqual(verdicts(world), ['machine']);
+      world.advance(8_000);
+      assert.deepEqual(verdicts(world), ['machine', 'human']);
+    });
+
+  it('is not given again when a person has answered the neutral sentence [V37, V32]', () => {
+    const world = answered('hang_up', unsure, 4_000);
+    world.advance(5_500);
+    assert.ok(causes(world).includes('neutral'));
+    world.say('Yes I am here but um we are closed today and I am away from my desk', 5_000);
+    world.advance(14_000);
+    assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'human'], []]);
   });
 
   it('is corrected before the message when someone answers like a person [V30]', () => {

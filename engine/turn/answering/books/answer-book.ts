@@ -32,4 +32,6 @@ export type AnswerBook = {
   readonly asks: Phrases;
   /** Talks about the call, to the caller or about other people present, as machines never do. */
   readonly talks: Phrases;
+  /** Said while thinking of the next word. */
+  readonly hesitates: Phrases;
 };

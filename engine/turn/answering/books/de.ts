@@ -48,4 +48,5 @@ export const german: AnswerBook = {
     moment, momentchen, augenblick, sekunde, einen moment, moment bitte, kleinen moment, warten sie mal, warte mal, ich hole, ich hol, ich schaue, ich schau, ich gebe, ich geb, ich verbinde, ich richte, ich sag, ich frag, ich sehe mal,
     mein mann, meine frau, mein vater, meine mutter, mein sohn, meine tochter, mein bruder, meine schwester, mein chef, mein kollege, meine kollegin, mein partner, papa, mama, oma, opa, er ist, sie ist gerade, er kommt, der ist, die ist, der chef ist, kommt gleich, kommt erst, ist gerade,
     falsch verbunden, verwählt, kein interesse, nicht interessiert, rufen sie nicht, bin am apparat, am apparat, ja bitte, bin dran, ich fahre, sitze im auto, bin gerade, ich bin s, bin ich, ich höre, höre sie, verstehe sie, bitte was, wie bitte, ach so, ach hallo, ach ja, entschuldigung, was denn, ich dachte, ich habe doch, ich hab doch, ich hatte, schießen sie los, rezeption, empfang, sind sie ein, ja ja, nein nein, nein danke, brauchen nichts, wenn es um, falls es um, wir haben schon, noch mal, ich wollte gerade, wir wollten`),
+  hesitates: splitPhrases('ähm, äh, öh, hm, mm, tja, naja'),
 };

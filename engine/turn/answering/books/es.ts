@@ -46,4 +46,5 @@ export const spanish: AnswerBook = {
     un momento, un momentito, un segundo, un minuto, espere un, espera, espere, ahora le, ahora se, ahora te, le paso, te paso, se lo, se la, voy a, déjeme ver, déjame ver, ya le, ahorita,
     mi marido, mi esposo, mi mujer, mi esposa, mi padre, mi madre, mi hijo, mi hija, mi hermano, mi hermana, mi jefe, mi jefa, mi compañero, mi compañera, papá, mamá, papi, mami, abuela, él no, ella no, no está en casa, ha salido, acaba de, vuelve a las, volverá, viene luego, está duchándose, está trabajando,
     se ha equivocado, equivocado, no me interesa, no nos interesa, no llame, soy yo, al habla, al aparato, estoy conduciendo, estoy manejando, estoy ocupado, estoy ocupada, no le oigo, no te oigo, no oigo, le oigo, cómo dice, perdón, perdone, disculpe, ah hola, ah sí, pensé que, creía que, pensaba que, iba a, recepción, es usted un, eres un, no no, sí sí, no gracias, ya tenemos, ya tengo, si es por, si es para, adelante, cuénteme, mande`),
+  hesitates: splitPhrases('eh, em, hm, mm, pues'),
 };

@@ -46,4 +46,5 @@ export const french: AnswerBook = {
     un instant, un moment, une seconde, une minute, deux secondes, attendez, attends, je vais, je regarde, je vous le, je vous la, je vous passe, je te passe, je lui, je l appelle,
     mon mari, ma femme, mon père, ma mère, mon fils, ma fille, mon frère, ma sœur, mon patron, mon collègue, ma collègue, papa, maman, mamie, papi, il n est, elle n est, il est, elle est, il rentre, elle rentre, il sera, elle sera, il revient, elle revient,
     mauvais numéro, erreur, pas intéressé, pas intéressée, ne m intéresse, c est moi, lui même, elle même, à l appareil, au téléphone, je conduis, je suis en train, je suis au volant, j entends, je vous entends, je n entends, comment, pardon, excusez, ah oui, ah bonjour, je croyais, je pensais, j allais, accueil, êtes vous un, vous êtes un, non non, oui oui, non merci, si c est pour, on a déjà, allez y, je vous écoute, dites moi`),
+  hesitates: splitPhrases('euh, heu, hm, mm, ben, bah'),
 };

@@ -44,4 +44,5 @@ export const italian: AnswerBook = {
     un momento, un attimo, un secondo, un minuto, aspetti, aspetta, attenda che, glielo passo, gliela passo, le passo, ti passo, vado a, vedo se, lo chiamo, la chiamo, adesso la,
     mio marito, mia moglie, mio padre, mia madre, mio figlio, mia figlia, mio fratello, mia sorella, il mio capo, il mio collega, la mia collega, papà, mamma, nonna, nonno, lui non, lei non, è fuori, è uscito, è uscita, torna alle, torna tra, torna fra, è al lavoro, è sotto,
     ha sbagliato, sbagliato numero, non mi interessa, non ci interessa, non siamo interessati, non chiamate, non mi chiami, sono io, mi dica, dica pure, all apparecchio, sto guidando, sono occupato, sono occupata, non la sento, non ti sento, la sento, come ha detto, come dice, come scusi, scusi, scusa, ah ciao, ah sì, pensavo, credevo, stavo per, stavo, reception, è un robot, è una, no no, sì sì, no grazie, abbiamo già, ho già, se è per, prego`),
+  hesitates: splitPhrases('ehm, eh, hm, mm, beh, boh'),
 };

@@ -12,8 +12,8 @@ export type Wording = {
   readonly logOdds: number;
   /** The kind of machine that words a text like this most often. */
   readonly kind: MachineKind;
-  /** The words that speak most for the more likely of the two, the strongest first. */
-  readonly words: readonly string[];
+  /** Log-odds of that kind against the next likely one. */
+  readonly kindLogOdds: number;
 };
 
 const defaultLanguage = 'en';
@@ -31,21 +31,29 @@ const mostReasons = 3;
 export function wordingOf(text: string, language: string): Wording {
   const { bias, features, vocabulary } = weightsFor(language);
   const sums = [...bias];
-  const found: { readonly words: string; readonly weights: readonly number[] }[] = [];
-  for (const [feature, words] of featuresOf(stemsOf(text), vocabulary)) {
+  for (const feature of featuresOf(stemsOf(text), vocabulary).keys()) {
     const weights = features.get(feature);
     if (weights === undefined) continue;
-    found.push({ words, weights });
-    for (const [index, weight] of weights.entries()) sums[index]! += weight;
+    for (let index = 0; index < sums.length; index += 1) sums[index]! += weights[index] ?? 0;
   }
   const [person = 0, ...machines] = sums;
-  const most = Math.max(...machines);
+  const [most = 0, next = 0] = machines.toSorted((one, other) => other - one);
   const logOdds = most + Math.log(machines.reduce((sum, value) => sum + Math.exp(value - most), 0)) - person;
-  const best = 1 + machines.indexOf(most);
-  const pull = (weights: readonly number[]): number => Math.sign(logOdds) * ((weights[best] ?? 0) - (weights[0] ?? 0));
-  const strongest = found.toSorted((one, other) => pull(other.weights) - pull(one.weights));
-  const words = [...new Set(strongest.map((feature) => feature.words))].slice(0, mostReasons);
-  return { logOdds, kind: wordedKinds[best] as MachineKind, words };
+  return { logOdds, kind: wordedKinds[1 + machines.indexOf(most)] as MachineKind, kindLogOdds: most - next };
+}
+
+/** The words of a text that speak most for the more likely of person and machine, the strongest first. */
+export function strongestWords(text: string, language: string): readonly string[] {
+  const { features, vocabulary } = weightsFor(language);
+  const { logOdds, kind } = wordingOf(text, language);
+  const pull = ([person = 0, ...machines]: readonly number[]): number =>
+    Math.sign(logOdds) * ((machines[wordedKinds.indexOf(kind) - 1] ?? 0) - person);
+  const found = [...featuresOf(stemsOf(text), vocabulary)].flatMap(([feature, words]) => {
+    const weights = features.get(feature);
+    return weights === undefined ? [] : [{ words, strength: pull(weights) }];
+  });
+  const sorted = found.toSorted((one, other) => other.strength - one.strength);
+  return [...new Set(sorted.map(({ words }) => words))].slice(0, mostReasons);
 }
 
 function weightsFor(language: string): WordingWeights {

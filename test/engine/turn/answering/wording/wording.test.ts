@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { assess } from '#engine/turn/answering/evidence.ts';
 import { defaultAnsweringOptions } from '#engine/turn/answering/options.ts';
 import type { MachineKind } from '#engine/turn/answering/wording/weights.ts';
-import { wordingOf } from '#engine/turn/answering/wording/wording.ts';
+import { strongestWords, wordingOf } from '#engine/turn/answering/wording/wording.ts';
 
 const people = {
   en: 'I spoke to your colleague on Tuesday and she wanted to send me the papers again',
@@ -41,7 +41,7 @@ describe('wording', () => {
 
   it('is explained by words of the text [V33]', () => {
     const text = 'Anna is unable to get to the phone, kindly leave her your number after the beep';
-    const { words } = wordingOf(text, 'en');
+    const words = strongestWords(text, 'en');
     assert.equal(words.length, 3);
     for (const part of words.flatMap((phrase) => phrase.split(' … '))) assert.ok(text.includes(part), part);
   });

@@ -1,0 +1,109 @@
+import type { At } from '../../ports/clock.ts';
+import { dispatch, logDecision, type Step, type View } from '../step.ts';
+import { textSoFar } from '../user/words.ts';
+import { concludeFromWords, concludePerson } from './conclusions.ts';
+import { type Assessment, describeEvidence } from './evidence.ts';
+import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
+import { changeAnswering } from './slice.ts';
+import { asksBeforeActing, assessTurn, isCertain, isContradicted, isOpenToDoubt } from './view.ts';
+
+/** From this sum on, the assistant hangs up without asking and although the machine still speaks. */
+const sureScore = 6;
+/** The part of it that phrases give: more than a message and an absence together, which busy people mention too. */
+const surePhrases = 5;
+
+/** Words alone showed a machine: hangs up after a moment, unless the evidence changes or is not enough to do so [V29 to V32]. */
+export function judgeHangUp(step: Step, hangUpAt: At): At | null {
+  const { state, options, at } = step;
+  const assessment = assessTurn(step);
+  if ((assessment.kind === 'menu' || assessment.kind === 'screening') && isCertain(step, assessment)) {
+    changeAnswering(step, { hangUpAt: null });
+    return concludeFromWords(step, assessment, 'V31');
+  }
+  if (asksBeforeActing(step)) return judgeResponse(step, hangUpOnMachine);
+  const personAt = personAfterVerdict(step, assessment);
+  if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
+  const { hangUpAfterMs, greetingPauseMs } = options.answering;
+  const sure = isSure(assessment);
+  const speaking = state.user.speech.phase === 'speaking';
+  const pausedAt = speaking ? hangUpAt + 5 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
+  const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);
+  if (at < dueAt) return dueAt;
+  if (sure || state.answering.neutral !== 'none') return hangUpOnMachine(step, assessment);
+  sayNeutralSentence(step, assessment.score, { evidence: describeEvidence(assessment) }, 'V32');
+  return judgeResponse(step, hangUpOnMachine);
+}
+
+/** Whether the evidence is enough to act on without asking, and the wording only part of it [V29, V34]. */
+function isSure({ score, wordingWeight }: Assessment): boolean {
+  return score >= sureScore && score - Math.max(0, wordingWeight) >= surePhrases;
+}
+
+/** Words alone showed a machine that takes a message: a greeting that is not typical of one as a whole is checked before the message [V30, V34]. */
+export function judgeBeforeMessage(step: Step): At | null {
+  const { state, options, at } = step;
+  const { greetingPauseMs } = options.answering;
+  const { spokeUntil, sounds } = state.answering;
+  if (asksBeforeActing(step)) {
+    const beeped = sounds.length > 0 && !followNeutral(step);
+    return beeped ? confirmMachine(step, assessTurn(step)) : judgeResponse(step, confirmMachine);
+  }
+  if (!isOpenToDoubt(step) || textSoFar(state.user.turn) === '' || state.user.speech.phase === 'speaking') return null;
+  const assessment = assessTurn(step);
+  const personAt = personAfterVerdict(step, assessment);
+  if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
+  if (isSure(assessment)) return null;
+  const dueAt = (spokeUntil ?? at) + greetingPauseMs;
+  if (at < dueAt) return dueAt;
+  sayNeutralSentence(step, assessment.score, { evidence: describeEvidence(assessment) }, 'V34');
+  return judgeResponse(step, confirmMachine);
+}
+
+/** The rest of the greeting shows a person: takes the verdict back after a short pause [V30]. */
+function takeBackWhenDue(step: Step, assessment: Assessment, personAt: At): At | null {
+  if (step.at < personAt) return personAt;
+  const because = 'the rest is typical of a person';
+  concludePerson(step, { rule: 'V30', because, score: assessment.score, evidence: describeEvidence(assessment) });
+  return null;
+}
+
+/** When a person is certain after all, null if the evidence does not show one. */
+function personAfterVerdict(view: View, assessment: Assessment): At | null {
+  const { user, answering } = view.state;
+  const speaking = user.speech.phase === 'speaking';
+  if (speaking || answering.spokeUntil === null || !isContradicted(view, assessment)) return null;
+  return answering.spokeUntil + view.options.answering.personPauseMs;
+}
+
+function hangUpOnMachine(step: Step, { score }: Assessment): null {
+  logDecision(step, 'V29', 'hang up', { because: 'nothing speaks for a person', score });
+  dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
+  return null;
+}
+
+/** The machine is one after all: its message is next [V34]. */
+function confirmMachine(step: Step, { score }: Assessment): null {
+  logDecision(step, 'V34', 'leave the message', { because: 'nothing speaks for a person', score });
+  changeAnswering(step, { since: step.at });
+  return null;
+}
+
+/** Handles the response to the neutral sentence before the assistant acts on the verdict: a person's, more of a recording, or none [V27, V30, V32, V34]. */
+function judgeResponse(step: Step, act: (step: Step, assessment: Assessment) => null): At | null {
+  const { state, options, at } = step;
+  const { decideWithinMs, personPauseMs, greetingPauseMs, doubtScore } = options.answering;
+  const limitAt = (state.call.answeredAt ?? at) + decideWithinMs;
+  const assessment = assessTurn(step, { withSounds: false });
+  if (at >= limitAt) return act(step, assessment);
+  if (followNeutral(step) || state.user.speech.phase === 'speaking') return limitAt;
+  const silentUntil = judgeNeutral(step);
+  if (silentUntil !== null) return Math.min(limitAt, silentUntil);
+  if (textSoFar(state.user.turn) === '') return null;
+  const person = assessment.score <= doubtScore;
+  const dueAt = (state.answering.spokeUntil ?? at) + (person ? personPauseMs : greetingPauseMs);
+  if (at < dueAt) return Math.min(limitAt, dueAt);
+  if (!person) return act(step, assessment);
+  const because = 'someone answers the neutral sentence';
+  concludePerson(step, { rule: 'V30', because, score: assessment.score });
+  return null;
+}
