@@ -23,6 +23,22 @@ describe('a query that is compiled once', () => {
     assert.equal(builds, 1);
   });
 
+  it('has the conditions of the values that are given', async () => {
+    const numbers = compileOnce((on, { from, to }: Partial<Range>) =>
+      on
+        .selectFrom(sql<{ n: number }>`generate_series(1, 4)`.as<'numbers'>(sql`numbers(n)`))
+        .select('n')
+        .$if(from !== undefined, (query) => query.where('n', '>=', from!))
+        .$if(to !== undefined, (query) => query.where('n', '<=', to!)),
+    );
+    const found = async (range: Partial<Range>) => (await numbers(db, range)).map(({ n }) => n);
+    assert.deepEqual(await found({ from: 2, to: 3 }), [2, 3]);
+    assert.deepEqual(await found({ from: 3 }), [3, 4]);
+    assert.deepEqual(await found({ to: 1 }), [1]);
+    assert.deepEqual(await found({}), [1, 2, 3, 4]);
+    assert.deepEqual(await found({ from: 4 }), [4]);
+  });
+
   it('runs in the transaction of its caller', async () => {
     const transaction = compileOnce((on, { name }: { readonly name: string }) =>
       on.selectNoFrom([sql<string>`pg_current_xact_id()`.as('id'), sql<string>`${name}::text`.as('name')]),
