@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isFinal } from '#engine/call/call-status.ts';
 import { callColumns } from '../../query/columns.ts';
-import { findCallWithParts, listWholeCalls, noParts } from '../../store/calls/call-parts.ts';
+import { findCallWithParts, listWholeCalls, noParts, type WholeCall } from '../../store/calls/call-parts.ts';
 import { type CallFilter, listCalls } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -14,7 +14,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import type { ItemLists } from '../filtered-lists.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { pageInSlices, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
 import { metadataInput } from '../schemas/call-metadata.ts';
@@ -130,8 +130,8 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
         filter.where === undefined && sort === undefined
           ? await find(db)
           : await lists.inTurn(c, () => withTimeLimit(db, find));
-      const results = rows.map(({ call, parts }) => presentCall(call, parts, baseUrl()));
-      return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
+      const present = ({ call, parts }: WholeCall) => presentCall(call, parts(), baseUrl());
+      return pageInSlices(c, { items: rows, total, present }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
       const { from_number, to_number, variables, metadata } = c.req.valid('json');
@@ -162,7 +162,7 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       const { call_id } = c.req.valid('param');
       const found = await findCallWithParts(db, c.get('owner').accountId, call_id);
       if (found === undefined) throw notFound('call');
-      return ok(c, presentCall(found.call, found.parts, baseUrl()), 'Call retrieved.', 200);
+      return ok(c, presentCall(found.call, found.parts(), baseUrl()), 'Call retrieved.', 200);
     });
 }
 
@@ -172,7 +172,7 @@ async function listBriefCalls(db: Db, accountId: string, filter: CallFilter, sli
   const live = rows.filter(({ status }) => !isFinal(status)).map(({ call_id }) => call_id);
   const visits = await readVisits(db, live);
   return {
-    rows: rows.map((call) => ({ call, parts: { ...noParts, visits: visits.get(call.call_id) ?? [] } })),
+    rows: rows.map((call) => ({ call, parts: () => ({ ...noParts, visits: visits.get(call.call_id) ?? [] }) })),
     total,
   };
 }

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Turn } from '#engine/call/events.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
-import { compileAsJson, restoreMoments } from '../database/json-rows.ts';
-import { compilePage, type Page, type Slice } from '../database/page.ts';
+import { restoreMoments } from '../database/json-rows.ts';
+import type { Page, Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import {
   type CallFilter,
@@ -26,8 +27,8 @@ export type CallParts = {
   readonly usage: readonly VendorUsage[];
 };
 
-/** A call with all data of its API representation. */
-type WholeCall = { readonly call: StoredCall; readonly parts: CallParts };
+/** A call with all data of its API representation. Its parts are read from the row on demand, because a page of long calls takes a while. */
+export type WholeCall = { readonly call: StoredCall; readonly parts: () => CallParts };
 
 /** Finds a call of the account with its parts in a single statement, because round trips cost more than the data. */
 export async function findCallWithParts(db: Db, accountId: string, callId: string): Promise<WholeCall | undefined> {
@@ -44,23 +45,23 @@ export async function listWholeCalls(
 ): Promise<Page<WholeCall>> {
   const usual = usualFirstPage(accountId, filter, slice);
   if (usual !== null) {
-    const { rows, total } = await firstWholeCalls(db, usual);
-    return { rows: rows.map(wholeCall), total };
+    const rows = await firstWholeCalls(db, usual);
+    return { rows: rows.map(wholeCall), total: Number(rows[0]?.total ?? 0) };
   }
   const { rows, total } = await listCalls(db, accountId, filter, slice);
   const parts = await readCallParts(
     db,
     rows.map(({ call_id }) => call_id),
   );
-  return { rows: rows.map((call) => ({ call, parts: parts.get(call.call_id) ?? noParts })), total };
+  return { rows: rows.map((call) => ({ call, parts: () => parts.get(call.call_id) ?? noParts })), total };
 }
 
 /** The parts of a call that was deleted in the meantime, or that are not read. */
 export const noParts = { turns: [], visits: [], usage: [] } as const satisfies CallParts;
 
-function wholeCall({ call, ...parts }: Aggregated & { readonly call: StoredCall }): WholeCall {
+function wholeCall({ call, turns, visits, usage }: Aggregated & { readonly call: StoredCall }): WholeCall {
   restoreMoments([call], callMoments);
-  return { call, parts: readParts(parts) };
+  return { call, parts: () => readParts({ turns, visits, usage }) };
 }
 
 /** The parts of several calls; unknown calls are left out. */
@@ -98,7 +99,7 @@ type CallKey = { readonly accountId: string; readonly callId: string };
 /** Nested, because splitting a wide row costs more than reading it. */
 const rowOfCall = sql<StoredCall>`to_json(calls)`.as('call');
 
-const selectCall = compileAsJson({}, (db, { accountId, callId }: CallKey) =>
+const selectCall = compileOnce((db, { accountId, callId }: CallKey) =>
   db
     .selectFrom('calls')
     .select(rowOfCall)
@@ -107,12 +108,19 @@ const selectCall = compileAsJson({}, (db, { accountId, callId }: CallKey) =>
     .where('account_id', '=', accountId),
 );
 
-const firstWholeCalls = compilePage({}, (db, page: UsualFirstPage) => {
+/** A row for each call: as one JSON value, a page of long calls would be parsed in a single task. */
+const firstWholeCalls = compileOnce((db, page: UsualFirstPage) => {
   const found = filteredCalls(db, page.accountId, page);
-  return { found, rows: found.select(rowOfCall).select(partsOf), usual: newestCalls };
+  return found
+    .select(rowOfCall)
+    .select(partsOf)
+    .select(sql<string>`(${found.select(({ fn }) => fn.countAll().as('calls'))})`.as('total'))
+    .orderBy(newestCalls)
+    .limit(page.limit)
+    .offset(page.offset);
 });
 
-const selectParts = compileAsJson({}, (db, { callIds }: { readonly callIds: readonly string[] }) =>
+const selectParts = compileOnce((db, { callIds }: { readonly callIds: readonly string[] }) =>
   db
     .selectFrom('calls')
     .select('calls.call_id')

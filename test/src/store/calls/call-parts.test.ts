@@ -64,11 +64,11 @@ describe('a call with its parts', () => {
     const { call_id, account_id } = call;
     const found = await findCallWithParts(db, account_id, call_id);
     assert.deepEqual(found?.call, call);
-    assert.deepEqual(found?.parts.turns, turns);
-    assert.deepEqual(found?.parts.turns, (await readTurns(db, [call_id])).get(call_id));
-    assert.deepEqual(found?.parts.visits, (await readVisits(db, [call_id])).get(call_id));
-    assert.deepEqual(found?.parts.usage, usage.toReversed());
-    assert.deepEqual((await readCallParts(db, [call_id])).get(call_id), found?.parts);
+    assert.deepEqual(found?.parts().turns, turns);
+    assert.deepEqual(found?.parts().turns, (await readTurns(db, [call_id])).get(call_id));
+    assert.deepEqual(found?.parts().visits, (await readVisits(db, [call_id])).get(call_id));
+    assert.deepEqual(found?.parts().usage, usage.toReversed());
+    assert.deepEqual((await readCallParts(db, [call_id])).get(call_id), found?.parts());
   });
 
   it('is the same in a list, whichever page and order finds it', async () => {
@@ -95,8 +95,8 @@ describe('a call with its parts', () => {
       assert.equal(total, 2);
       const found = rows.at(-1);
       assert.deepEqual(found?.call, changed);
-      assert.deepEqual(found?.parts.turns, turns);
-      assert.deepEqual(found?.parts.usage, usage.toReversed());
+      assert.deepEqual(found?.parts().turns, turns);
+      assert.deepEqual(found?.parts().usage, usage.toReversed());
     }
     assert.equal(lists[0]?.rows[0]?.call.call_id, newer.call_id);
     const none = await listWholeCalls(db, account_id, { assistants: [] }, { limit: 2, offset: 0 });
@@ -106,7 +106,7 @@ describe('a call with its parts', () => {
   it('has empty lists for missing parts, and is invisible to other accounts', async () => {
     const { call_id, account_id } = await storeCall(db);
     const found = await findCallWithParts(db, account_id, call_id);
-    assert.deepEqual(found?.parts, { turns: [], visits: [], usage: [] });
+    assert.deepEqual(found?.parts(), { turns: [], visits: [], usage: [] });
     assert.equal(await findCallWithParts(db, call_id, call_id), undefined);
   });
 });
