@@ -7,7 +7,7 @@ const fullBytes = 8_192;
 
 /**
  * Writes the lines of 20 ms to standard output together, because each write occupies another thread and wakes this one when it is done. The exit of
- * the process writes what still waits; a SIGKILL loses it. A reader that does not keep up delays nobody who logs.
+ * the process writes what still waits; a SIGKILL loses it. A slow reader of the output delays no caller of the log.
  */
 export function createStandardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: false, minLength: fullBytes });
