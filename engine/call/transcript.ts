@@ -78,7 +78,7 @@ function textOf(spoken: readonly Turn[]): string {
 }
 
 /** Most turns have single spaces, and then only the test takes time. */
-const inOneLine = (text: string): string => (/[^\S ]|  /.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+const inOneLine = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /**
  * Converts milliseconds to the API's seconds. Rounds the timestamps instead of the durations, so that the parts add up to the total and each is
