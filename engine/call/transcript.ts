@@ -18,7 +18,7 @@ type TranscriptEntry = {
   /** JSON text. */
   readonly function_args: string | null;
   readonly interrupted: boolean;
-  readonly tool_calls: readonly TranscriptToolCall[];
+  readonly tool_calls: TranscriptToolCall[];
   readonly turn_latency: TranscriptLatency | null;
   /** How much of an assistant's turn was heard, and how that is known. */
   readonly heard: TranscriptHeard | null;
@@ -55,17 +55,30 @@ const speakers = { user: 'User', assistant: 'Assistant', agent: 'Agent' } as con
 
 /** The transcript as text, with a line `Assistant: …`, `User: …` or `Agent: …` for each spoken turn. */
 export function transcriptText(turns: readonly Turn[]): string {
-  const lines = inSpokenOrder(turns).flatMap((turn) => {
-    if (turn.role === 'tool_call_invocation' || turn.role === 'tool_call_result') return [];
-    return [`${speakers[turn.role]}: ${turn.content.replace(/\s+/g, ' ').trim()}`];
-  });
-  return lines.join('\n');
+  return textOf(inSpokenOrder(turns));
 }
 
 /** The transcript as the API's `transcript_object`. */
-export function transcriptObject(turns: readonly Turn[]): readonly TranscriptEntry[] {
+export function transcriptObject(turns: readonly Turn[]): TranscriptEntry[] {
   return inSpokenOrder(turns).map(entryOf);
 }
+
+/** Both forms of the transcript, which share the order of the turns. */
+export function transcriptForms(turns: readonly Turn[]): { readonly text: string; readonly object: TranscriptEntry[] } {
+  const spoken = inSpokenOrder(turns);
+  return { text: textOf(spoken), object: spoken.map(entryOf) };
+}
+
+function textOf(spoken: readonly Turn[]): string {
+  const lines: string[] = [];
+  for (const turn of spoken)
+    if (turn.role !== 'tool_call_invocation' && turn.role !== 'tool_call_result')
+      lines.push(`${speakers[turn.role]}: ${inOneLine(turn.content)}`);
+  return lines.join('\n');
+}
+
+/** Most turns have single spaces, and then only the test takes time. */
+const inOneLine = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /**
  * Converts milliseconds to the API's seconds. Rounds the timestamps instead of the durations, so that the parts add up to the total and each is
@@ -83,36 +96,36 @@ export function latencyInSeconds(latency: TurnLatency): TranscriptLatency {
   };
 }
 
-const blank = {
-  content: '',
-  function_name: null,
-  function_args: null,
-  interrupted: false,
-  tool_calls: [],
-  turn_latency: null,
-  heard: null,
-  heard_estimated: false,
-} as const;
-
 function entryOf(turn: Turn): TranscriptEntry {
+  const blank: TranscriptEntry = {
+    role: turn.role,
+    content: '',
+    function_name: null,
+    function_args: null,
+    interrupted: false,
+    tool_calls: [],
+    turn_latency: null,
+    heard: null,
+    heard_estimated: false,
+  };
   switch (turn.role) {
     case 'user':
     case 'agent':
-      return { ...blank, role: turn.role, content: turn.content.trim() };
+      return { ...blank, content: turn.content.trim() };
     case 'assistant': {
-      const { role, interrupted, latency, generated, evidence, placedBy: placed_by } = turn;
+      const { interrupted, latency, generated, evidence, placedBy: placed_by } = turn;
       const turn_latency = latency === null ? null : latencyInSeconds(latency);
       const heard = { generated: generated.trim(), position: Math.round(turn.heardMs) / 1000, evidence, placed_by };
       const heard_estimated = evidence !== 'mark';
-      return { ...blank, role, content: turn.content.trim(), interrupted, turn_latency, heard, heard_estimated };
+      return { ...blank, content: turn.content.trim(), interrupted, turn_latency, heard, heard_estimated };
     }
     case 'tool_call_invocation': {
-      const { role, id, name, args } = turn;
+      const { id, name, args } = turn;
       const tool_calls = [{ id, name, arguments: args }];
-      return { ...blank, role, function_name: name, function_args: args, tool_calls };
+      return { ...blank, function_name: name, function_args: args, tool_calls };
     }
     case 'tool_call_result':
-      return { ...blank, role: turn.role, content: turn.content, function_name: turn.name };
+      return { ...blank, content: turn.content, function_name: turn.name };
   }
 }
 

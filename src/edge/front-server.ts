@@ -68,7 +68,7 @@ export function createFrontServer(ports: FrontPorts, options: FrontServerOptions
       if (answers.get(socket) === outgoing) answers.delete(socket);
       waiting.add(socket);
     });
-    lingerAfterResponse(incoming, outgoing, options.lingerMs);
+    if (refusal !== null || announcesBody(incoming)) lingerAfterResponse(incoming, outgoing, options.lingerMs);
     for (const [name, value] of fields) outgoing.setHeader(name, value);
     if (refusal === null) return timed('request', () => ports.listener(incoming, outgoing));
     ports.report(refusal);
@@ -88,6 +88,10 @@ export function createFrontServer(ports: FrontPorts, options: FrontServerOptions
   rejectTunnels(server, ports.report);
   return server;
 }
+
+/** Without either header a request has no body (RFC 9112, 6.3). */
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const isWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 

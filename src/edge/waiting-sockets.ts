@@ -15,6 +15,8 @@ export class WaitingSockets {
   /** In order of arrival, as are those of an address. */
   readonly #all = new Map<Socket, string>();
   readonly #byAddress = new Map<string, Set<Socket>>();
+  /** A socket waits before each of its requests. */
+  readonly #addresses = new WeakMap<Socket, string>();
 
   constructor(limits: WaitingLimits = defaultWaitingLimits) {
     this.#limits = limits;
@@ -28,7 +30,7 @@ export class WaitingSockets {
   /** Adds a waiting socket, and closes the oldest one beyond a limit. */
   add(socket: Socket): void {
     if (socket.destroyed || this.#all.has(socket)) return;
-    const address = clientPart(socket.remoteAddress ?? 'unknown');
+    const address = this.#addressOf(socket);
     const own = this.#byAddress.get(address) ?? new Set();
     this.#byAddress.set(address, own.add(socket));
     this.#all.set(socket, address);
@@ -44,6 +46,14 @@ export class WaitingSockets {
     const own = this.#byAddress.get(address);
     own?.delete(socket);
     if (own?.size === 0) this.#byAddress.delete(address);
+  }
+
+  #addressOf(socket: Socket): string {
+    const known = this.#addresses.get(socket);
+    if (known !== undefined) return known;
+    const address = clientPart(socket.remoteAddress ?? 'unknown');
+    this.#addresses.set(socket, address);
+    return address;
   }
 
   #closeOldest(sockets: Iterable<Socket>): void {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { createStandardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
@@ -13,6 +14,17 @@ const privateNames = [
   ...['authorization', 'cookie', 'set-cookie', 'x-api-key', 'body', 'digits', 'digit', 'call_analysis'],
 ] as const;
 const privateFields: ReadonlySet<string> = new Set(privateNames.map(normal));
+/** Names of fields that were looked up, because most lines have the same ones. */
+const knownNames = new Map<string, boolean>();
+const mostKnown = 1_000;
+
+function isPrivate(name: string): boolean {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const found = privateFields.has(normal(name));
+  if (knownNames.size < mostKnown) knownNames.set(name, found);
+  return found;
+}
 
 /** Normalizes `api_key`, `apiKey` and `X-Api-Key` to the same spelling. */
 function normal(name: string): string {
@@ -32,7 +44,7 @@ function redact(value: unknown, depth = 0): unknown {
 }
 
 function redactField(name: string, value: unknown, depth: number): unknown {
-  return privateFields.has(normal(name)) ? redacted : redact(value, depth + 1);
+  return isPrivate(name) ? redacted : redact(value, depth + 1);
 }
 
 function redactError(error: Error, depth: number): object {
@@ -62,7 +74,7 @@ function spellings(name: string): string[] {
 
 type LogOptions = {
   readonly level: string;
-  /** The destination; by default standard output, human-readable on a terminal. */
+  /** The destination; by default standard output, human-readable on a terminal, else a few lines at a time. */
   readonly destination?: DestinationStream;
   /** The number of this process among those behind one port; null if it is the only one. */
   readonly worker?: number | null;
@@ -76,7 +88,8 @@ export function createLog(options: LogOptions): Log {
     level: (label: string) => ({ level: label }),
     log: redactFields,
   };
-  const destination = options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : undefined);
+  const destination =
+    options.destination ?? (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : createStandardOutput());
   const { worker = null, suppresses = () => false } = options;
   const settings = {
     ...(worker === null ? {} : { base: { pid: process.pid, hostname: hostname(), worker } }),
@@ -86,7 +99,7 @@ export function createLog(options: LogOptions): Log {
     serializers,
     hooks: { logMethod: withSuppression(suppresses) },
   };
-  return destination === undefined ? pino(settings) : pino(settings, destination);
+  return pino(settings, destination);
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;

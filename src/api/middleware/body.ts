@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { isCsv } from '../csv/csv-body.ts';
 import type { ApiEnv } from '../envelope.ts';
 import { ApiError } from '../errors.ts';
@@ -25,9 +25,12 @@ type BodySettings = {
  */
 export function limitBody({ bodyMemoryBytes, trustedProxies }: BodySettings): MiddlewareHandler<ApiEnv> {
   const ports = { budget: new BodyBudget(bodyMemoryBytes), addressOf: createAddressReader(trustedProxies) };
-  return async (c, next) => {
+  return (c, next) => {
     // The router runs middleware twice for a path that equals a registered pattern, such as `/*`.
     if (!hasBody(c) || c.get('body') !== undefined) return next();
+    return withBody(c, next);
+  };
+  async function withBody(c: Context<ApiEnv>, next: Next): Promise<void> {
     const body = new RequestBody(c, ports);
     c.set('body', body);
     // The framework's body parsers all read from this object.
@@ -37,26 +40,28 @@ export function limitBody({ bodyMemoryBytes, trustedProxies }: BodySettings): Mi
     } finally {
       body.close();
     }
-  };
+  }
 }
 
 /** Raises the body limit of authenticated requests to 1 MiB, and to 20 MiB for CSV files on routes that accept them. Throws 413. */
-export const raiseBodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const raiseBodyLimit: MiddlewareHandler<ApiEnv> = (c, next) => {
   c.get('body')?.accept(isFile(c) ? csvFileLimits : authenticatedBodyLimits);
-  await next();
+  return next();
 };
 
 const isFile = (c: Context<ApiEnv>): boolean =>
   c.req.method === 'POST' && isCsv(c.req.header('content-type') ?? '') && csvRoutes.includes(routePattern(c));
 
 /** Rejects queries with characters that cannot be stored, and bodies that are not UTF-8. CSV readers check this while reading. */
-export const checkText: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const checkText: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (hasNul(c.req.url)) throw new ApiError(400, 'The query contains a NUL character; remove it.');
   const body = isFile(c) ? undefined : c.get('body');
-  if (body !== undefined && !isUtf8(new Uint8Array(await body.whole())))
-    throw new ApiError(400, 'The body is not valid UTF-8.');
-  await next();
+  return body === undefined ? next() : checkUtf8(body).then(next);
 };
+
+async function checkUtf8(body: RequestBody): Promise<void> {
+  if (!isUtf8(new Uint8Array(await body.whole()))) throw new ApiError(400, 'The body is not valid UTF-8.');
+}
 
 const hasNul = (url: string): boolean => url.includes('?') && url.includes('%00', url.indexOf('?'));
 
@@ -66,13 +71,14 @@ export function streamedBody(c: Context<ApiEnv>): ReadableStream<Uint8Array> {
 }
 
 /** Rejects JSON before it reaches a schema: malformed, nested too deeply, or with text that cannot be stored. */
-export const checkJson: MiddlewareHandler = async (c, next) => {
-  if (/^application\/([a-z.-]+\+)?json/i.test(c.req.header('content-type') ?? '')) {
-    const text = await c.req.text();
-    if (text !== '') checkValue(parse(text));
-  }
-  await next();
+export const checkJson: MiddlewareHandler = (c, next) => {
+  const isJson = /^application\/([a-z.-]+\+)?json/i.test(c.req.header('content-type') ?? '');
+  return isJson ? c.req.text().then(checkJsonText).then(next) : next();
 };
+
+function checkJsonText(text: string): void {
+  if (text !== '') checkValue(parse(text));
+}
 
 function parse(text: string): unknown {
   try {

@@ -62,6 +62,7 @@ export function originOf(c: Context): Origin {
 
 /** The part of an address that identifies one client: all of an IPv4 address, the first 64 bits of an IPv6 one. */
 export function clientPart(address: string): string {
+  if (!address.includes(':')) return address;
   const parsed = readAddress(address);
   if (!(parsed instanceof ipaddr.IPv6)) return address;
   return `${parsed.parts

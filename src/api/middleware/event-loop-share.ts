@@ -6,10 +6,7 @@ const perTurn = 4;
 /** Starts requests a few at a time, in order of arrival, so that a burst of requests leaves time for the timers and sockets of active calls. */
 export function shareEventLoop(): MiddlewareHandler {
   const share = new EventLoopShare(perTurn);
-  return async (_, next) => {
-    await share.turn();
-    await next();
-  };
+  return (_, next) => share.turn()?.then(next) ?? next();
 }
 
 /** Hands out a few turns per round of the event loop. */
@@ -23,12 +20,12 @@ export class EventLoopShare {
     this.#perTurn = perTurn;
   }
 
-  /** Resolves on the caller's turn, first come, first served. */
-  turn(): Promise<void> {
+  /** Resolves on the caller's turn, first come, first served; null if it is now. */
+  turn(): Promise<void> | null {
     this.#schedule();
     if (this.#given < this.#perTurn) {
       this.#given += 1;
-      return Promise.resolve();
+      return null;
     }
     return new Promise((resolve) => this.#waiting.push(resolve));
   }

@@ -9,11 +9,11 @@ type Refuse = (c: Context<ApiEnv>, methods: readonly string[]) => Response;
  */
 export function checkFixedPaths(app: Hono<ApiEnv>, refuse: Refuse): MiddlewareHandler<ApiEnv> {
   let fixed: ReadonlyMap<string, ReadonlySet<string>> | null = null;
-  return async (c, next) => {
+  return (c, next) => {
     fixed ??= methodsOfFixedPaths(app);
     const methods = fixed.get(c.req.path);
     if (methods === undefined || methods.has(c.req.method) || c.req.method === 'OPTIONS') return next();
-    return refuse(c, [...methods]);
+    return Promise.resolve(refuse(c, [...methods]));
   };
 }
 

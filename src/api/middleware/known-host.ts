@@ -18,12 +18,12 @@ const longestShown = 100;
  * rebinding) would share the dashboard's origin. Throws 421.
  */
 export function checkHost(ports: KnownHostPorts): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     if (isDashboards(c)) {
       const host = hostOf(c);
       if (!isKnown(host, ports)) throw unknownHost(host);
     }
-    await next();
+    return next();
   };
 }
 

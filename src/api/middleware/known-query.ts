@@ -11,7 +11,7 @@ import { routePattern } from './route-pattern.ts';
  */
 export function checkQuery(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> {
   let known: ReadonlyMap<string, readonly string[]> | null = null;
-  return async (c, next) => {
+  return (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     known ??= readParameters(api);
     const accepted = known.get(routePattern(c) ?? '');
@@ -24,7 +24,7 @@ export function checkQuery(api: OpenAPIHono<ApiEnv>): MiddlewareHandler<ApiEnv> 
       }));
     const [first] = errors;
     if (first !== undefined) throw new ApiError(400, `${first.path}: ${first.message}.`, { errors });
-    await next();
+    return next();
   };
 }
 

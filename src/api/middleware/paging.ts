@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { RawBuilder } from 'kysely';
+import { timed } from '../../foundation/long-task.ts';
 import type { Slice } from '../../store/database/page.ts';
 import { ApiError } from '../errors.ts';
 
@@ -60,9 +62,49 @@ export function checkPage(total: number, paging: Paging): void {
 
 /** The response of a list: one page, with the URLs of its neighbors. Throws 404 for a page past the last. */
 export function page<T>(c: Context, list: { results: T[]; total: number }, paging: PageOptions) {
+  return c.json({ ...neighborsOf(c, list.total, paging), results: list.results }, 200);
+}
+
+/** The length of a task that presents items, in milliseconds. */
+const sliceMs = 2;
+
+/**
+ * The same for items that may be large: they are presented and written as JSON a few at a time, so that the audio of calls is sent in between.
+ */
+export async function pageInSlices<Item, T>(
+  c: Context,
+  { items, total, present }: { items: readonly Item[]; total: number; present: (item: Item) => T },
+  paging: PageOptions,
+) {
+  const head = JSON.stringify({ ...neighborsOf(c, total, paging), results: [] });
+  const texts: string[] = [];
+  for (let next = 0; next < items.length; ) {
+    if (next > 0) await setImmediate();
+    next = timed('request', () => writeSlice(texts, items, { from: next, present }));
+  }
+  const text = `${head.slice(0, -2)}${texts.join(',')}]}`;
+  // The type of `page`, with a body that is JSON text already.
+  return c.body(text, 200, { 'Content-Type': 'application/json' }) as unknown as ReturnType<typeof page<T>>;
+}
+
+type Slicing<Item> = { readonly from: number; readonly present: (item: Item) => unknown };
+
+/** Adds the JSON of items until the time of a slice is over; returns the index of the next item. */
+function writeSlice<Item>(texts: string[], items: readonly Item[], { from, present }: Slicing<Item>): number {
+  const until = performance.now() + sliceMs;
+  let next = from;
+  do {
+    texts.push(JSON.stringify(present(items[next]!)));
+    next += 1;
+  } while (next < items.length && performance.now() < until);
+  return next;
+}
+
+/** The total of a list, and the URLs of the pages next to one. Throws 404 for a page past the last. */
+function neighborsOf(c: Context, total: number, paging: PageOptions) {
   const { page: number = 1, page_size, mark } = paging;
   const { limit, offset } = sliceOf({ page: number, page_size });
-  checkPage(list.total, paging);
+  checkPage(total, paging);
   const urlOf = (target: number) => {
     const url = new URL(`${paging.baseUrl}${c.req.path}`);
     url.search = new URL(c.req.url).search;
@@ -70,13 +112,9 @@ export function page<T>(c: Context, list: { results: T[]; total: number }, pagin
     url.searchParams.set('page', String(target));
     return url.href;
   };
-  return c.json(
-    {
-      count: list.total,
-      next: offset + limit < list.total ? urlOf(number + 1) : null,
-      previous: number > 1 ? urlOf(number - 1) : null,
-      results: list.results,
-    },
-    200,
-  );
+  return {
+    count: total,
+    next: offset + limit < total ? urlOf(number + 1) : null,
+    previous: number > 1 ? urlOf(number - 1) : null,
+  };
 }

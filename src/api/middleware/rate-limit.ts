@@ -5,14 +5,14 @@ import { burstSeconds, type Grant, TokenBuckets, type TokenBucketsOptions, tooMa
 /** Limits requests with a token bucket per API key that holds two seconds' worth. Every response reports the remaining tokens. */
 export function limitRate(options: TokenBucketsOptions): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets(options);
-  return async (c, next) => {
+  return (c, next) => {
     const owner = c.get('owner');
     if (buckets.unlimited || owner === undefined) return next();
     const grant = buckets.take(owner.apiKeyId);
     writeHeaders(c, grant, buckets.capacity);
     if (!grant.allowed)
       throw tooManyRequests(`Too many requests; at most ${buckets.perSecond} per second are accepted.`, grant);
-    await next();
+    return next();
   };
 }
 

@@ -6,10 +6,10 @@ import type { ApiEnv } from '../envelope.ts';
 const plainToken = /^[!#$%&'*+.^_`|~=\w-]{1,128}$/;
 
 /** Sets `X-Request-Id` on every response: the request's own if it is a plain token of at most 128 characters, else a new one. */
-export const assignRequestId: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const assignRequestId: MiddlewareHandler<ApiEnv> = (c, next) => {
   const given = c.req.header('x-request-id') ?? '';
   const id = plainToken.test(given) ? given : randomUUID();
   c.set('requestId', id);
   c.header('X-Request-Id', id);
-  await next();
+  return next();
 };

@@ -16,9 +16,5 @@ export function routePattern(c: Context): string | null {
 }
 
 function findPattern(c: Context): string | null {
-  return (
-    matchedRoutes(c)
-      .map(({ path }) => path)
-      .find((path) => !path.endsWith('*')) ?? null
-  );
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? null;
 }

@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isFinal } from '#engine/call/call-status.ts';
 import { callColumns } from '../../query/columns.ts';
-import { type CallParts, findCallWithParts, readCallParts } from '../../store/calls/call-parts.ts';
-import { listCalls, type StoredCall } from '../../store/calls/calls.ts';
+import { findCallWithParts, listWholeCalls, noParts, type WholeCall } from '../../store/calls/call-parts.ts';
+import { type CallFilter, listCalls } from '../../store/calls/calls.ts';
 import { readVisits } from '../../store/calls/state-visits.ts';
 import type { Db } from '../../store/database/database.ts';
 import { withTimeLimit } from '../../store/database/items.ts';
+import type { Slice } from '../../store/database/page.ts';
 import { assistantsOf, mayUseAssistant } from '../auth/key-scopes.ts';
 import { callFilters, readCallFilter } from '../calls/call-filters.ts';
 import { callRefusalError } from '../calls/call-refusal.ts';
@@ -13,7 +14,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type ApiEnv, ok } from '../envelope.ts';
 import { notFound } from '../errors.ts';
 import type { ItemLists } from '../filtered-lists.ts';
-import { page, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
+import { pageInSlices, pageOf, pagingQuery, sliceOf } from '../middleware/paging.ts';
 import { awaitedCall, presentAwaited, unmetConditions } from '../schemas/awaited-call.ts';
 import { callSchema, presentCall } from '../schemas/call.ts';
 import { metadataInput } from '../schemas/call-metadata.ts';
@@ -123,14 +124,14 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       const paging = { page: number, page_size };
       const filter = { ...readCallFilter(given), assistants: assistantsOf(c.get('owner')) };
       const slice = sliceOf({ ...paging, sort });
-      const find = (from: Db) => listCalls(from, c.get('owner').accountId, filter, slice);
+      const read = brief === 'true' ? listBriefCalls : listWholeCalls;
+      const find = (from: Db) => read(from, c.get('owner').accountId, filter, slice);
       const { rows, total } =
         filter.where === undefined && sort === undefined
           ? await find(db)
           : await lists.inTurn(c, () => withTimeLimit(db, find));
-      const parts = await (brief === 'true' ? readLivePlaces(db, rows) : readCallParts(db, rows.map(idOf)));
-      const results = rows.map((call) => presentCall(call, parts.get(call.call_id) ?? noParts, baseUrl()));
-      return page(c, { results, total }, { ...paging, baseUrl: baseUrl() });
+      const present = ({ call, parts }: WholeCall) => presentCall(call, parts(), baseUrl());
+      return pageInSlices(c, { items: rows, total, present }, { ...paging, baseUrl: baseUrl() });
     })
     .openapi(outbound, async (c) => {
       const { from_number, to_number, variables, metadata } = c.req.valid('json');
@@ -161,16 +162,17 @@ export function callRoutes({ db, calls, baseUrl, lists }: ApiDeps & { readonly l
       const { call_id } = c.req.valid('param');
       const found = await findCallWithParts(db, c.get('owner').accountId, call_id);
       if (found === undefined) throw notFound('call');
-      return ok(c, presentCall(found.call, found.parts, baseUrl()), 'Call retrieved.', 200);
+      return ok(c, presentCall(found.call, found.parts(), baseUrl()), 'Call retrieved.', 200);
     });
 }
 
-/** The error for a call that was deleted in the meantime. */
-const noParts = { turns: [], visits: [], usage: [] } as const;
-const idOf = ({ call_id }: StoredCall): string => call_id;
-
-/** The statuses of calls that are not over. */
-async function readLivePlaces(db: Db, rows: readonly StoredCall[]): Promise<ReadonlyMap<string, CallParts>> {
-  const visits = await readVisits(db, rows.filter(({ status }) => !isFinal(status)).map(idOf));
-  return new Map([...visits].map(([callId, own]) => [callId, { ...noParts, visits: own }]));
+/** The calls of `listCalls`; of their parts only the states of calls that are not over. */
+async function listBriefCalls(db: Db, accountId: string, filter: CallFilter, slice: Slice) {
+  const { rows, total } = await listCalls(db, accountId, filter, slice);
+  const live = rows.filter(({ status }) => !isFinal(status)).map(({ call_id }) => call_id);
+  const visits = await readVisits(db, live);
+  return {
+    rows: rows.map((call) => ({ call, parts: () => ({ ...noParts, visits: visits.get(call.call_id) ?? [] }) })),
+    total,
+  };
 }

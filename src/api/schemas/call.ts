@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { callStatuses } from '#engine/call/call-status.ts';
-import { transcriptObject, transcriptText } from '#engine/call/transcript.ts';
+import { transcriptForms } from '#engine/call/transcript.ts';
 import { publicCallFields, toOffsetTime } from '../../calls/lifecycle/call-row.ts';
 import { callOutcomes } from '../../calls/lifecycle/outcome.ts';
 import type { CallParts } from '../../store/calls/call-parts.ts';
@@ -159,17 +159,17 @@ export function presentCall(
   { turns, visits, usage }: CallParts,
   baseUrl: string,
 ): z.infer<typeof callSchema> {
-  const { call_analysis, ...shown } = publicCallFields(call, baseUrl);
-  return {
-    ...shown,
+  const { call_analysis } = call;
+  const transcript = transcriptForms(turns);
+  return Object.assign(publicCallFields(call, baseUrl), {
     call_analysis: call_analysis && {
       ...call_analysis,
       post_analysis_data: call_analysis.post_analysis_data.map((entry) => ({ ...entry })),
     },
-    transcript: transcriptText(turns),
+    transcript: transcript.text,
     state_path: [...(visits.at(-1)?.path ?? [])],
     states_visited: visits.map(({ path, ...visit }) => ({ ...visit, entered_at: toOffsetTime(visit.entered_at) })),
     vendor_usage: usage.map((sum) => ({ ...sum })),
-    transcript_object: transcriptObject(turns).map((entry) => ({ ...entry, tool_calls: [...entry.tool_calls] })),
-  };
+    transcript_object: transcript.object,
+  });
 }

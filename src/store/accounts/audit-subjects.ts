@@ -31,8 +31,13 @@ export type SubjectType =
   | 'webhook'
   | 'webhook_delivery';
 
-/** How a subject is stored: its table, its id column, and columns whose values the log never shows. */
-type Place = { readonly table: string; readonly id: string; readonly secret?: readonly string[] };
+/** How a subject is stored: its table, its id column, which is a UUID unless it is text, and columns whose values the log never shows. */
+type Place = {
+  readonly table: string;
+  readonly id: string;
+  readonly isText?: true;
+  readonly secret?: readonly string[];
+};
 
 const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   account: { table: 'accounts', id: 'account_id' },
@@ -47,7 +52,7 @@ const places: Partial<Readonly<Record<SubjectType, Place>>> = {
   // The log cannot be erased, but a lead’s personal data can.
   lead: { table: 'leads', id: 'lead_id', secret: ['to_number', 'variables'] },
   phone_number: { table: 'phone_numbers', id: 'phone_number_id', secret: ['media_key'] },
-  suppression: { table: 'suppressions', id: 'number' },
+  suppression: { table: 'suppressions', id: 'number', isText: true },
   test_suite: { table: 'test_suites', id: 'test_suite_id' },
   transfer_webhook: { table: 'webhooks', id: 'campaign_id', secret: ['secret', 'earlier_secret'] },
   user: { table: 'dashboard_users', id: 'dashboard_user_id', secret: ['password_hash'] },
@@ -84,18 +89,21 @@ const parts: Partial<Readonly<Record<SubjectType, RawBuilder<unknown>>>> = {
 
 function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ readonly snapshot: Snapshot }> | null {
   if (id === null) return null;
+  const place = places[type];
+  // The id comes from a path. As a UUID it is found by an index; as text, each row of the table would be read.
+  if (place?.isText !== true && !isUuid(id)) return null;
   if (type === 'states')
     return sql`
       select jsonb_object_agg(states.state_id, to_jsonb(states)) as snapshot from llm_states states
       join assistants using (assistant_id)
-      where assistant_id::text = lower(${id}) and assistants.account_id = ${accountId}`;
+      where assistant_id = ${id}::uuid and assistants.account_id = ${accountId}`;
   if (type === 'split')
     return sql`
       select to_jsonb(split) - 'next_check_at' || jsonb_build_object('arms', (
         select jsonb_agg(jsonb_build_object('version', number, 'share', share) order by number)
         from split_arms join assistant_versions using (version_id) where split_arms.split_id = split.split_id)) as snapshot
       from assistant_splits split join assistants using (assistant_id)
-      where assistant_id::text = lower(${id}) and assistants.account_id = ${accountId} and ended_at is null`;
+      where assistant_id = ${id}::uuid and assistants.account_id = ${accountId} and ended_at is null`;
   if (type === 'webhook')
     return sql`
       select to_jsonb(webhooks) as snapshot from webhooks where account_id = ${accountId} and campaign_id is null`;
@@ -103,17 +111,18 @@ function snapshotQuery({ type, id }: Subject, accountId: string): RawBuilder<{ r
     return sql`
       select jsonb_build_object('leads_per_hour', leads_per_hour, 'leads_per_day', leads_per_day,
         'is_signed', tokens.secret is not null) as snapshot from lead_tokens tokens join campaigns using (campaign_id)
-      where campaign_id::text = lower(${id}) and campaigns.account_id = ${accountId}`;
+      where campaign_id = ${id}::uuid and campaigns.account_id = ${accountId}`;
   if (type === 'lead')
     return sql`
       select to_jsonb(leads) as snapshot from leads join campaigns using (campaign_id)
-      where lead_id::text = lower(${id}) and campaigns.account_id = ${accountId}`;
-  const place = places[type];
+      where lead_id = ${id}::uuid and campaigns.account_id = ${accountId}`;
   if (place === undefined) return null;
   return sql`
     select to_jsonb(subject) || ${parts[type] ?? sql`'{}'::jsonb`} as snapshot from ${sql.table(place.table)} subject
-    where ${sql.ref(`subject.${place.id}`)}::text = lower(${id}) and subject.account_id = ${accountId}`;
+    where ${sql.ref(`subject.${place.id}`)} = ${id}::${place.isText ? sql`text` : sql`uuid`} and subject.account_id = ${accountId}`;
 }
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 /** The fields of a subject as entries show them: secrets are masked, and long values are reduced to their length. */
 export function redactSnapshot(type: SubjectType, snapshot: Snapshot): Snapshot {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { addVoicesOfKey, removeVoicesOfKey, type VoiceOfKey } from '../assistants/voices.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import { type Sealer, tryUnseal } from '../database/sealer.ts';
 import { toJson } from '../database/text.ts';
@@ -41,16 +42,19 @@ export async function readProviderKeys(
   { db, sealer }: ProviderKeyStore,
   accountId: string,
 ): Promise<readonly UsableProviderKey[]> {
-  const rows = await db
-    .selectFrom('account_provider_keys')
-    .select(['setting', 'api_key', 'revision'])
-    .where('account_id', '=', accountId)
-    .orderBy('setting')
-    .execute();
+  const rows = await selectProviderKeys(db, { accountId });
   return rows.map(({ setting, api_key, revision }) => {
     return { setting, revision, apiKey: tryUnseal(sealer, api_key, placeOf(accountId, setting)) };
   });
 }
+
+const selectProviderKeys = compileOnce((db, { accountId }: { readonly accountId: string }) =>
+  db
+    .selectFrom('account_provider_keys')
+    .select(['setting', 'api_key', 'revision'])
+    .where('account_id', '=', accountId)
+    .orderBy('setting'),
+);
 
 /** Stores a key, sealed, in place of an earlier one, together with its voices. */
 export async function saveProviderKey({ db, sealer }: ProviderKeyStore, given: NewKey): Promise<void> {

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Upd
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LlmState } from '#engine/tree/node.ts';
 import { hasLiveCampaign } from '../campaigns/campaigns.ts';
-import { compileOnce } from '../database/compile-once.ts';
 import { type Db, runInTransaction } from '../database/database.ts';
-import { type Page, readPage, type Slice } from '../database/page.ts';
+import { compileAsJson } from '../database/json-rows.ts';
+import { compilePage, type Page, readPage, type Slice } from '../database/page.ts';
 import type { AssistantsTable, Schema } from '../database/schema.ts';
 import { containing } from '../database/text.ts';
 import { indexKnowledge } from './knowledge.ts';
@@ -70,7 +70,9 @@ export async function findAssistant(db: Db, accountId: string, assistantId: stri
 
 type AssistantKey = { readonly accountId: string; readonly assistantId: string };
 
-const selectAssistant = compileOnce((db, { accountId, assistantId }: AssistantKey) =>
+const moments = { created_at: true, updated_at: true, deleted_at: true } as const;
+
+const selectAssistant = compileAsJson(moments, (db, { accountId, assistantId }: AssistantKey) =>
   selectWhole(selectAlive(db, accountId)).where('assistant_id', '=', assistantId),
 );
 
@@ -90,16 +92,31 @@ type AssistantSlice = Slice & { readonly search?: string; readonly assistants?: 
 
 /** The account's assistants, newest first. */
 export async function listAssistants(db: Db, accountId: string, slice: AssistantSlice): Promise<Page<Assistant>> {
-  const { search = '', assistants = null } = slice;
-  const found = selectAlive(db, accountId)
-    .$if(search !== '', (query) => query.where(containing(['name'], search)))
-    .$if(assistants !== null, (query) => query.where('assistant_id', 'in', assistants ?? []));
-  const { rows, total } = await readPage(
-    { found, rows: selectWhole(found), usual: sql`assistants.created_at desc, assistants.assistant_id desc` },
-    slice,
-  );
+  const { search = '', assistants, limit, offset } = slice;
+  const filter = { accountId, search: search === '' ? undefined : search, assistants: assistants ?? undefined };
+  const { rows, total } =
+    slice.order === undefined
+      ? await pageOfAssistants(db, { ...filter, limit, offset })
+      : await readPage(filteredAssistants(db, filter), slice);
   return { rows: rows.map(withTree), total };
 }
+
+type AssistantFilter = {
+  readonly accountId: string;
+  readonly search: string | undefined;
+  readonly assistants: readonly string[] | undefined;
+};
+
+function filteredAssistants(db: Db, { accountId, search, assistants }: AssistantFilter) {
+  const found = selectAlive(db, accountId)
+    .$if(search !== undefined, (query) => query.where(containing(['name'], search!)))
+    .$if(assistants !== undefined, (query) =>
+      query.where('assistant_id', '=', sql<string>`any(${assistants}::uuid[])`),
+    );
+  return { found, rows: selectWhole(found), usual: sql`assistants.created_at desc, assistants.assistant_id desc` };
+}
+
+const pageOfAssistants = compilePage(moments, filteredAssistants);
 
 /** Which of these ids are undeleted assistants of the account. */
 export async function findAssistantIds(

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type Page, readPage, type Slice } from '../database/page.ts';
+import { compilePage, type Page, readPage, type Slice } from '../database/page.ts';
 import type { VoicesTable } from '../database/schema.ts';
 import { containing } from '../database/text.ts';
 
@@ -147,19 +147,28 @@ type VoiceFilter = {
 };
 
 /** The voices that an account may use: the catalog in its order, then those that it registered. */
-export async function listVoices(
+export async function listVoices(db: Db, accountId: string, filter: VoiceFilter, slice: Slice): Promise<Page<Voice>> {
+  const { language, provider, gender, search = '' } = filter;
+  const found = { accountId, language, provider, gender, search: search === '' ? undefined : search };
+  const { limit, offset, order } = slice;
+  return order === undefined
+    ? pageOfVoices(db, { ...found, limit, offset })
+    : readPage(filteredVoices(db, found), slice);
+}
+
+function filteredVoices(
   db: Db,
-  accountId: string,
-  { language, provider, gender, search = '' }: VoiceFilter,
-  slice: Slice,
-): Promise<Page<Voice>> {
+  { accountId, language, provider, gender, search }: VoiceFilter & { readonly accountId: string },
+) {
   const usable = visible(db, accountId)
     .$if(language !== undefined, (query) => query.where('language', '=', language!))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
     .$if(gender !== undefined, (query) => query.where('gender', '=', gender!))
-    .$if(search !== '', (query) => query.where(containing(['name', 'description'], search)));
-  return readPage({ found: usable, rows: usable.selectAll(), usual: catalogueOrder }, slice);
+    .$if(search !== undefined, (query) => query.where(containing(['name', 'description'], search!)));
+  return { found: usable, rows: usable.selectAll(), usual: catalogueOrder };
 }
+
+const pageOfVoices = compilePage({ created_at: true }, filteredVoices);
 
 /** The first 200 voices of a language, or of all languages, that an account may use, in the order of `listVoices`. */
 export async function listVoicesOf(db: Db, accountId: string, language: string | null): Promise<readonly Voice[]> {

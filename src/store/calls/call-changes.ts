@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { type CallStatus, callStatuses, isFinal, statusesBefore } from '#engine/call/call-status.ts';
-import { compileByShape, compileOnce } from '../database/compile-once.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import type { CallAnalysis } from '../database/schema.ts';
 import { toJson, toStorable } from '../database/text.ts';
@@ -96,30 +96,34 @@ const statusChanged = {
   fields: sql`jsonb_build_object('status', status, 'reason', case when end_time is not null then end_reason end)`,
 } as const;
 
-const insertNew = compileByShape<Values, Row>((_, values) => {
+function compilable<Row>(db: Db, statement: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => statement.compile(db) };
+}
+
+const insertNew = compileOnce<Values, Row>((db, values) => {
   const columns = Object.keys(values).map((name) => sql.ref(name));
   const given = sql.join(Object.values(values));
-  return logged(sql`insert into calls (${sql.join(columns)}) values (${given})`, statusChanged, untold);
+  const insert = sql`insert into calls (${sql.join(columns)}) values (${given})`;
+  return compilable(db, logged(insert, statusChanged, untold));
 });
 
-const insertIfAmple = compileByShape<Values, Row>((db, values) => {
+const insertIfAmple = compileOnce<Values, Row>((db, values) => {
   const columns = Object.keys(values).map((name) => sql.ref(name));
   const given = sql.join(Object.values(values));
   const { account_id: accountId, protocol, provider_call_id: providerCallId } = values;
   const isAmple = areSlotsAmple(db, { accountId, protocol, providerCallId } as AnnouncedCall);
-  return logged(sql`insert into calls (${sql.join(columns)}) select ${given} where ${isAmple}`, statusChanged, untold);
+  const insert = sql`insert into calls (${sql.join(columns)}) select ${given} where ${isAmple}`;
+  return compilable(db, logged(insert, statusChanged, untold));
 });
 
 /** The statement that moves a call to a status, unless `exception` applies to the call. */
 const statementTo = (status: CallStatus, exception: RawBuilder<unknown> = sql`false`) =>
-  compileByShape<LateProgress & { readonly callId: string }, Row>((_, { callId, lastedMs, ...progress }) => {
+  compileOnce<LateProgress & { readonly callId: string }, Row>((db, { callId, lastedMs, ...progress }) => {
     const given = Object.entries(progress).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`);
-    return logged(
-      sql`update calls set status = ${sql.lit(status)}${sql.join(given, sql``)}${momentOf(status, lastedMs)}
-        where call_id = ${callId} and status in (${sql.join(statusesBefore(status).map((one) => sql.lit(one)))})
-          and not (${exception})`,
-      statusChanged,
-    );
+    const change = sql`update calls set status = ${sql.lit(status)}${sql.join(given, sql``)}${momentOf(status, lastedMs)}
+      where call_id = ${callId} and status in (${sql.join(statusesBefore(status).map((one) => sql.lit(one)))})
+        and not (${exception})`;
+    return compilable(db, logged(change, statusChanged));
   });
 
 /** The moment that a status sets. */
@@ -148,6 +152,5 @@ const insertAnalysis = compileOnce<GivenAnalysis, Row>((db, { callId, analysis, 
   const fields = sql`jsonb_build_object('sentiment', sentiment)`;
   const change = sql`update calls set call_analysis = ${analysis}, sentiment = ${sentiment}
     where call_id = ${callId} and call_analysis is null`;
-  const statement = logged(change, { type: 'call.analyzed', fields });
-  return { compile: () => statement.compile(db) };
+  return compilable(db, logged(change, { type: 'call.analyzed', fields }));
 });

@@ -3,8 +3,19 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Turn } from '#engine/call/events.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
+import { restoreMoments } from '../database/json-rows.ts';
+import type { Page, Slice } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
-import type { StoredCall } from './calls.ts';
+import {
+  type CallFilter,
+  callMoments,
+  filteredCalls,
+  listCalls,
+  newestCalls,
+  type StoredCall,
+  type UsualFirstPage,
+  usualFirstPage,
+} from './calls.ts';
 import type { StateVisit } from './state-visits.ts';
 import { turnColumns, turnOf } from './turns.ts';
 import type { VendorUsage } from './vendor-usage.ts';
@@ -16,16 +27,41 @@ export type CallParts = {
   readonly usage: readonly VendorUsage[];
 };
 
+/** A call with all data of its API representation. Its parts are read from the row on demand, because a page of long calls takes a while. */
+export type WholeCall = { readonly call: StoredCall; readonly parts: () => CallParts };
+
 /** Finds a call of the account with its parts in a single statement, because round trips cost more than the data. */
-export async function findCallWithParts(
+export async function findCallWithParts(db: Db, accountId: string, callId: string): Promise<WholeCall | undefined> {
+  const [row] = await selectCall(db, { accountId, callId });
+  return row === undefined ? undefined : wholeCall(row);
+}
+
+/** The calls of `listCalls` with their parts; the usual first page in a single statement. */
+export async function listWholeCalls(
   db: Db,
   accountId: string,
-  callId: string,
-): Promise<{ readonly call: StoredCall; readonly parts: CallParts } | undefined> {
-  const [row] = await selectCall(db, { accountId, callId });
-  if (row === undefined) return undefined;
-  const { turns, visits, usage, ...call } = row;
-  return { call, parts: readParts({ turns, visits, usage }) };
+  filter: CallFilter,
+  slice: Slice,
+): Promise<Page<WholeCall>> {
+  const usual = usualFirstPage(accountId, filter, slice);
+  if (usual !== null) {
+    const rows = await firstWholeCalls(db, usual);
+    return { rows: rows.map(wholeCall), total: Number(rows[0]?.total ?? 0) };
+  }
+  const { rows, total } = await listCalls(db, accountId, filter, slice);
+  const parts = await readCallParts(
+    db,
+    rows.map(({ call_id }) => call_id),
+  );
+  return { rows: rows.map((call) => ({ call, parts: () => parts.get(call.call_id) ?? noParts })), total };
+}
+
+/** The parts of a call that was deleted in the meantime, or that are not read. */
+export const noParts = { turns: [], visits: [], usage: [] } as const satisfies CallParts;
+
+function wholeCall({ call, turns, visits, usage }: Aggregated & { readonly call: StoredCall }): WholeCall {
+  restoreMoments([call], callMoments);
+  return { call, parts: () => readParts({ turns, visits, usage }) };
 }
 
 /** The parts of several calls; unknown calls are left out. */
@@ -60,14 +96,29 @@ const partsOf = (calls: ExpressionBuilder<Schema, 'calls'>) =>
 
 type CallKey = { readonly accountId: string; readonly callId: string };
 
+/** Nested, because splitting a wide row costs more than reading it. */
+const rowOfCall = sql<StoredCall>`to_json(calls)`.as('call');
+
 const selectCall = compileOnce((db, { accountId, callId }: CallKey) =>
   db
     .selectFrom('calls')
-    .selectAll()
+    .select(rowOfCall)
     .select(partsOf)
     .where('calls.call_id', '=', callId)
     .where('account_id', '=', accountId),
 );
+
+/** A row for each call: as one JSON value, a page of long calls would be parsed in a single task. */
+const firstWholeCalls = compileOnce((db, page: UsualFirstPage) => {
+  const found = filteredCalls(db, page.accountId, page);
+  return found
+    .select(rowOfCall)
+    .select(partsOf)
+    .select(sql<string>`(${found.select(({ fn }) => fn.countAll().as('calls'))})`.as('total'))
+    .orderBy(newestCalls)
+    .limit(page.limit)
+    .offset(page.offset);
+});
 
 const selectParts = compileOnce((db, { callIds }: { readonly callIds: readonly string[] }) =>
   db

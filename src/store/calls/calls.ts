@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type CallStatus, callStatuses, isFinal } from '#engine/call/call-status.ts';
 import type { Db } from '../database/database.ts';
-import { ordered, type Page, readPage, type Slice } from '../database/page.ts';
+import { compilePage, ordered, type Page, readPage, type Slice, type UsualSlice } from '../database/page.ts';
 import { type CallFinding, type CallsTable, callFindings, callTypes } from '../database/schema.ts';
 import { callItem } from './call-columns.ts';
 
@@ -14,7 +14,7 @@ export type CallFilter = {
   readonly call_type?: StoredCall['call_type'] | undefined;
   readonly assistant_id?: string | undefined;
   /** Only calls of these assistants; null for all. */
-  readonly assistants?: readonly string[] | null;
+  readonly assistants?: readonly string[] | null | undefined;
   readonly version_id?: string | undefined;
   readonly campaign_id?: string | undefined;
   readonly lead_id?: string | undefined;
@@ -94,9 +94,11 @@ export async function listCalls(
   filter: CallFilter,
   slice: Slice,
 ): Promise<Page<StoredCall>> {
+  const usual = usualFirstPage(accountId, filter, slice);
+  if (usual !== null) return firstCalls(db, usual);
   const calls = filteredCalls(db, accountId, filter);
   if (slice.order !== undefined) return listInOrder(db, calls, slice);
-  if (slice.offset === 0) return readPage({ found: calls, rows: calls.selectAll('calls'), usual: newest }, slice);
+  if (slice.offset === 0) return readPage({ found: calls, rows: calls.selectAll('calls'), usual: newestCalls }, slice);
   const count = await calls.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const total = Number(count.total);
   if (slice.offset >= total) return { rows: [], total };
@@ -121,7 +123,29 @@ export async function listCalls(
   return { rows, total: Math.max(total, slice.offset + rows.length) };
 }
 
-const newest = sql`calls.created_at desc, calls.call_id desc`;
+/** The usual order of calls. */
+export const newestCalls = sql`calls.created_at desc, calls.call_id desc`;
+/** The columns of a call that are moments. */
+export const callMoments = { created_at: true, start_time: true, end_time: true } as const;
+
+/** The first page of calls in the usual order, with filters that are values only. */
+export type UsualFirstPage = UsualSlice & Omit<CallFilter, 'where'> & { readonly accountId: string };
+
+/** The same page for a statement that is compiled once; null for any other page. */
+export function usualFirstPage(
+  accountId: string,
+  { where, assistants, ...filter }: CallFilter,
+  slice: Slice,
+): UsualFirstPage | null {
+  const { limit, offset, order } = slice;
+  if (where !== undefined || order !== undefined || offset > 0) return null;
+  return { ...filter, accountId, assistants: assistants ?? undefined, limit, offset };
+}
+
+const firstCalls = compilePage(callMoments, (db, page: UsualFirstPage) => {
+  const found = filteredCalls(db, page.accountId, page);
+  return { found, rows: found.selectAll('calls'), usual: newestCalls };
+});
 
 /** The computed columns of a call are available to the order as `sorted`. */
 async function listInOrder(db: Db, calls: ReturnType<typeof filteredCalls>, slice: Slice): Promise<Page<StoredCall>> {
@@ -129,7 +153,7 @@ async function listInOrder(db: Db, calls: ReturnType<typeof filteredCalls>, slic
   const found = await calls
     .innerJoinLateral(callItem.as('sorted'), (join) => join.onTrue())
     .select('calls.call_id')
-    .orderBy(ordered(slice, newest))
+    .orderBy(ordered(slice, newestCalls))
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
@@ -145,19 +169,8 @@ async function listInOrder(db: Db, calls: ReturnType<typeof filteredCalls>, slic
 
 /** The account's calls that match the filter, as a query. */
 export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
-  const {
-    status,
-    call_type,
-    assistant_id,
-    assistants = null,
-    version_id,
-    campaign_id,
-    lead_id,
-    metadata,
-    from,
-    to,
-    where,
-  } = filter;
+  const { status, call_type, assistant_id, assistants, version_id, campaign_id, lead_id, metadata, from, to, where } =
+    filter;
   return (
     db
       .selectFrom('calls')
@@ -165,7 +178,9 @@ export function filteredCalls(db: Db, accountId: string, filter: CallFilter) {
       .$if(status !== undefined, (query) => query.where('calls.status', '=', status!))
       .$if(call_type !== undefined, (query) => query.where('calls.call_type', '=', call_type!))
       .$if(assistant_id !== undefined, (query) => query.where('calls.assistant_id', '=', assistant_id!))
-      .$if(assistants !== null, (query) => query.where('calls.assistant_id', 'in', assistants ?? []))
+      .$if(assistants != null, (query) =>
+        query.where('calls.assistant_id', '=', sql<string>`any(${assistants}::uuid[])`),
+      )
       .$if(version_id !== undefined, (query) => query.where('calls.version_id', '=', version_id!))
       .$if(campaign_id !== undefined, (query) => query.where('calls.campaign_id', '=', campaign_id!))
       .$if(lead_id !== undefined, (query) => query.where('calls.lead_id', '=', lead_id!))

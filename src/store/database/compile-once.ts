@@ -8,45 +8,51 @@ type Template<Row> = {
   readonly names: readonly (string | null)[];
 };
 
+/** The maximum number of combinations of given values for which a query stays compiled. */
+const mostTemplates = 50;
+
 /**
- * A frequent query that is built and compiled with its first use; each use fills in its values. `build` must use a value only as a parameter: at that
- * time it is a placeholder, so neither a condition nor a list can depend on it.
+ * A frequent query that is built and compiled with its first use; each use fills in its values. Values may be left out: the query is built for each
+ * combination of the given ones. `build` must use a value only as a parameter: at that time it is a placeholder, so neither a condition nor a list
+ * can depend on it.
  */
-export function compileOnce<Given extends Values, Row>(
+export function compileOnce<Given extends object, Row>(
   build: (db: Db, values: Given) => Compilable<Row>,
 ): (db: Db, values: Given) => Promise<Row[]> {
-  let template: Template<Row> | null = null;
-  return async (db, values) => {
-    template ??= compile((placeholders) => build(db, placeholders as Given));
-    const { compiled, names } = template;
+  const templates = new Map<string, Template<Row>>();
+  return async (db, given) => {
+    const values = given as Values;
+    const present = Object.keys(values)
+      .filter((name) => values[name] !== undefined)
+      .sort();
+    const { compiled, names } = templateFor(templates, present, (placeholders) => build(db, placeholders as Given));
     const parameters = compiled.parameters.map((constant, index) => filled(values, names[index], constant));
     const query: CompiledQuery<Row> = { ...compiled, parameters };
     return (await db.executeQuery(query)).rows;
   };
 }
 
-/** The same, once for each set of names whose values are present; there must be few such sets. */
-export function compileByShape<Given extends Values, Row>(
-  build: (db: Db, values: Given) => RawBuilder<Row>,
-): (db: Db, values: Given) => Promise<Row[]> {
-  const shapes = new Map<string, (db: Db, values: Given) => Promise<Row[]>>();
-  return (db, values) => {
-    const names = Object.keys(values).filter((name) => values[name] !== undefined);
-    const key = names.join();
-    const known = shapes.get(key);
-    if (known !== undefined) return known(db, values);
-    const made = compileOnce<Given, Row>((on, placeholders) => {
-      const present = Object.fromEntries(names.map((name) => [name, placeholders[name]]));
-      return { compile: () => build(on, present as Given).compile(on) };
-    });
-    shapes.set(key, made);
-    return made(db, values);
-  };
+type Build<Row> = (placeholders: Values) => Compilable<Row>;
+
+function templateFor<Row>(
+  templates: Map<string, Template<Row>>,
+  present: readonly string[],
+  build: Build<Row>,
+): Template<Row> {
+  const combination = present.join();
+  const known = templates.get(combination);
+  if (known !== undefined) return known;
+  const template = compile(present, build);
+  if (templates.size >= mostTemplates) templates.clear();
+  templates.set(combination, template);
+  return template;
 }
 
-function compile<Row>(build: (placeholders: Values) => Compilable<Row>): Template<Row> {
+function compile<Row>(present: readonly string[], build: Build<Row>): Template<Row> {
   const names = new Map<unknown, string>();
-  const placeholders = new Proxy<Values>({}, { get: (_, name) => placeholder(names, String(name)) });
+  const placeholders: Record<string, unknown> = {};
+  for (const name of present)
+    Object.defineProperty(placeholders, name, { enumerable: true, get: () => placeholder(names, name) });
   const compiled = build(placeholders).compile();
   for (const [value, name] of names)
     if (!compiled.parameters.includes(value)) throw new TypeError(`${name} is not a parameter of ${compiled.sql}`);

@@ -68,11 +68,16 @@ async function readPage<Item extends { readonly id: string }>(
     select item.id from (${view}) as item where ${where}
     order by ${orderBy} limit ${limit} offset ${offset}`.execute(trx);
   const ids = found.rows.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await readItems(trx, view, ids);
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  return { rows, total: isLast ? offset + ids.length : await countItems(trx, view, where) };
+}
+
+async function readItems<Item>(trx: Db, view: ItemView<Item>, ids: readonly string[]): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select item.* from (${view}) as item where item.id = any (${ids}::uuid[])
     order by array_position(${ids}::uuid[], item.id)`.execute(trx);
-  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
-  return { rows, total: isLast ? offset + ids.length : await countItems(trx, view, where) };
+  return rows;
 }
 
 async function countItems(trx: Db, view: ItemView<unknown>, where: RawBuilder<SqlBool>): Promise<number> {

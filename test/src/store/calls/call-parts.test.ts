@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
-import { findCallWithParts, readCallParts } from '#src/store/calls/call-parts.ts';
+import { findCallWithParts, listWholeCalls, readCallParts } from '#src/store/calls/call-parts.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { appendVisit, readVisits } from '#src/store/calls/state-visits.ts';
 import { appendTurn, readTurns } from '#src/store/calls/turns.ts';
@@ -63,17 +64,49 @@ describe('a call with its parts', () => {
     const { call_id, account_id } = call;
     const found = await findCallWithParts(db, account_id, call_id);
     assert.deepEqual(found?.call, call);
-    assert.deepEqual(found?.parts.turns, turns);
-    assert.deepEqual(found?.parts.turns, (await readTurns(db, [call_id])).get(call_id));
-    assert.deepEqual(found?.parts.visits, (await readVisits(db, [call_id])).get(call_id));
-    assert.deepEqual(found?.parts.usage, usage.toReversed());
-    assert.deepEqual((await readCallParts(db, [call_id])).get(call_id), found?.parts);
+    assert.deepEqual(found?.parts().turns, turns);
+    assert.deepEqual(found?.parts().turns, (await readTurns(db, [call_id])).get(call_id));
+    assert.deepEqual(found?.parts().visits, (await readVisits(db, [call_id])).get(call_id));
+    assert.deepEqual(found?.parts().usage, usage.toReversed());
+    assert.deepEqual((await readCallParts(db, [call_id])).get(call_id), found?.parts());
+  });
+
+  it('is the same in a list, whichever page and order finds it', async () => {
+    const { call, turns, usage } = await fullCall();
+    const { call_id, account_id, assistant_id } = call;
+    await db
+      .updateTable('calls')
+      .set({
+        status: 'completed',
+        start_time: new Date('2026-05-06T07:08:09.123Z'),
+        end_time: new Date('2026-05-06T07:09:10.5Z'),
+      })
+      .where('call_id', '=', call_id)
+      .execute();
+    const changed = await findAnyCall(db, call_id);
+    const newer = await storeCall(db, { account_id, assistant_id });
+    const last = { limit: 1, offset: 1 };
+    const lists = [
+      await listWholeCalls(db, account_id, {}, { limit: 2, offset: 0 }),
+      await listWholeCalls(db, account_id, {}, last),
+      await listWholeCalls(db, account_id, {}, { ...last, order: sql`calls.created_at desc` }),
+    ];
+    for (const { rows, total } of lists) {
+      assert.equal(total, 2);
+      const found = rows.at(-1);
+      assert.deepEqual(found?.call, changed);
+      assert.deepEqual(found?.parts().turns, turns);
+      assert.deepEqual(found?.parts().usage, usage.toReversed());
+    }
+    assert.equal(lists[0]?.rows[0]?.call.call_id, newer.call_id);
+    const none = await listWholeCalls(db, account_id, { assistants: [] }, { limit: 2, offset: 0 });
+    assert.deepEqual(none, { rows: [], total: 0 });
   });
 
   it('has empty lists for missing parts, and is invisible to other accounts', async () => {
     const { call_id, account_id } = await storeCall(db);
     const found = await findCallWithParts(db, account_id, call_id);
-    assert.deepEqual(found?.parts, { turns: [], visits: [], usage: [] });
+    assert.deepEqual(found?.parts(), { turns: [], visits: [], usage: [] });
     assert.equal(await findCallWithParts(db, call_id, call_id), undefined);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
-import { compileByShape, compileOnce } from '#src/store/database/compile-once.ts';
+import { compileOnce } from '#src/store/database/compile-once.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 
 const { db } = await openTestDatabase();
@@ -21,6 +21,22 @@ describe('a query that is compiled once', () => {
     assert.deepEqual(await numbers(db, { to: 3, from: 2 }), [{ n: 2 }, { n: 3 }]);
     assert.deepEqual(await numbers(db, { from: 8, to: 20 }), [{ n: 8 }, { n: 9 }]);
     assert.equal(builds, 1);
+  });
+
+  it('has the conditions of the values that are given', async () => {
+    const numbers = compileOnce((on, { from, to }: Partial<Range>) =>
+      on
+        .selectFrom(sql<{ n: number }>`generate_series(1, 4)`.as<'numbers'>(sql`numbers(n)`))
+        .select('n')
+        .$if(from !== undefined, (query) => query.where('n', '>=', from!))
+        .$if(to !== undefined, (query) => query.where('n', '<=', to!)),
+    );
+    const found = async (range: Partial<Range>) => (await numbers(db, range)).map(({ n }) => n);
+    assert.deepEqual(await found({ from: 2, to: 3 }), [2, 3]);
+    assert.deepEqual(await found({ from: 3 }), [3, 4]);
+    assert.deepEqual(await found({ to: 1 }), [1]);
+    assert.deepEqual(await found({}), [1, 2, 3, 4]);
+    assert.deepEqual(await found({ from: 4 }), [4]);
   });
 
   it('runs in the transaction of its caller', async () => {
@@ -44,21 +60,5 @@ describe('a query that is compiled once', () => {
       on.selectNoFrom(all ? sql<number>`1`.as('n') : sql<number>`2`.as('n')),
     );
     await assert.rejects(chosen(db, { all: true }), /all is not a parameter of/);
-  });
-});
-
-describe('a query that is compiled once for each shape of its values', () => {
-  it('contains the values that are present, in the order of each use', async () => {
-    let builds = 0;
-    const named = compileByShape<Readonly<Record<string, unknown>>, { names: string[]; given: string[] }>(
-      (_, values) => {
-        builds += 1;
-        return sql`select ${Object.keys(values)}::text[] as names, array[${sql.join(Object.values(values))}]::text[] as given`;
-      },
-    );
-    assert.deepEqual(await named(db, { one: 'a', two: 'b' }), [{ names: ['one', 'two'], given: ['a', 'b'] }]);
-    assert.deepEqual(await named(db, { one: 'c', two: 'd' }), [{ names: ['one', 'two'], given: ['c', 'd'] }]);
-    assert.deepEqual(await named(db, { one: 'e', two: undefined }), [{ names: ['one'], given: ['e'] }]);
-    assert.equal(builds, 2);
   });
 });
