@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: hangMs,
     hookTimeout: hangMs,
     teardownTimeout: 30_000,

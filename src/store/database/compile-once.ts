@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
