@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: hangMs,
     hookTimeout: hangMs,
     teardownTimeout: 30_000,

@@ -123,5 +123,6 @@ export const ruleTexts = translated('ruleTexts', {
     V28: 'A network announcement or a fax gets no message.',
     V29: 'The words alone point to a machine, so the assistant waits a moment before it hangs up.',
     V30: 'Someone answers like a person after all, so the call continues with them.',
+    V34: 'Only words suggest voicemail, so the assistant checks with one sentence before it leaves a message.',
   } as Readonly<Record<string, string>>,
 });

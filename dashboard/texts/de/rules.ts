@@ -122,5 +122,6 @@ export const ruleTexts: typeof english = {
     V28: 'Eine Netzansage oder ein Fax bekommt keine Nachricht.',
     V29: 'Allein die Worte sprechen für eine Maschine, der Assistent wartet noch kurz mit dem Auflegen.',
     V30: 'Jemand antwortet doch wie ein Mensch, der Anruf geht mit ihm weiter.',
+    V34: 'Nur Worte sprechen für eine Mailbox, deshalb fragt der Assistent mit einem Satz nach, bevor er eine Nachricht hinterlässt.',
   },
 };
