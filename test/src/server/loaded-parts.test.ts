@@ -17,6 +17,11 @@ const optional = [
   '@modelcontextprotocol/sdk',
   '@opentelemetry/sdk-trace',
   'sherpa-onnx-node',
+  '@ai-sdk/anthropic',
+  '@ai-sdk/google',
+  'nodemailer',
+  'tldts',
+  'wasm-media-encoders',
 ];
 
 async function loadedWith(settings: Readonly<Record<string, string>>): Promise<LoadedParts> {
