@@ -1,3 +1,5 @@
+import { callerLogOddsAt } from './speech-evidence.ts';
+
 /** Parameters that separate the caller's speech from background voices. */
 type BackgroundOptions = {
   /** Windows in the history; 8 seconds of 32 ms each. */
@@ -41,7 +43,7 @@ const defaultBackgroundOptions: BackgroundOptions = {
   aloneAfter: 10,
   voiceUnder: 0,
   leastVoices: 5,
-  callerAt: 2,
+  callerAt: callerLogOddsAt,
   callerContinuesAt: 1,
   sureAt: 0.98,
   sureStandsOutDb: 1,

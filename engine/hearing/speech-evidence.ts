@@ -1,3 +1,5 @@
+/** From these log odds on, a window by itself sounds like the caller. */
+export const callerLogOddsAt = 2;
 /** Log odds at which a window says nothing, and how much each unit above or below says. */
 const neutralLogOdds = 0.6;
 const slope = 0.6;

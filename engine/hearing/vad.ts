@@ -1,5 +1,5 @@
 import { BackgroundModel } from './background-model.ts';
-import { speechWeight } from './speech-evidence.ts';
+import { callerLogOddsAt, speechWeight } from './speech-evidence.ts';
 
 /** Parameters that turn window probabilities into speech. */
 export type VadOptions = {
@@ -30,7 +30,7 @@ const defaultVadOptions = {
   windowMs: 32,
   tailMs: 0,
   enterAt: 0.5,
-  callerAt: 2,
+  callerAt: callerLogOddsAt,
   openingEnterAt: 0.8,
   openingMs: 768,
   leaveUnder: 0.35,

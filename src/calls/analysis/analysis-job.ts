@@ -69,7 +69,8 @@ export function createAnalysis({ db, jobs, log, analystOf, analysed, ...ports }:
     // A call without speech needs no model.
     const analyst = turns.some(({ role }) => role === 'user') ? await analystOf(call.account_id) : null;
     const { sentiment, ...analysis } = await analyse(db, call, {
-      ...{ turns, path },
+      turns,
+      path,
       analyst: (model) => analyst?.(model, usage.open) ?? null,
       onProblem: (err) => log.warn({ callId: call_id, err }, 'the model’s analysis failed; used the rules instead'),
     });

@@ -17,7 +17,7 @@ import {
   usualFirstPage,
 } from './calls.ts';
 import type { StateVisit } from './state-visits.ts';
-import { turnColumns, turnOf } from './turns.ts';
+import { turnOf, turnsOfCall } from './turns.ts';
 import type { VendorUsage } from './vendor-usage.ts';
 
 /** The data of a call outside its row; each list is in order. */
@@ -73,9 +73,7 @@ export async function readCallParts(db: Db, callIds: readonly string[]): Promise
 
 const partsOf = (calls: ExpressionBuilder<Schema, 'calls'>) =>
   [
-    jsonArrayFrom(
-      calls.selectFrom('turns').select(turnColumns).whereRef('turns.call_id', '=', 'calls.call_id').orderBy('ordinal'),
-    ).as('turns'),
+    turnsOfCall(calls),
     jsonArrayFrom(
       calls
         .selectFrom('state_visits')

@@ -1,9 +1,8 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Turn } from '#engine/call/events.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import type { StoredCall } from './calls.ts';
-import { turnColumns, turnOf } from './turns.ts';
+import { turnOf, turnsOfCall } from './turns.ts';
 
 /** An ended call with all that its analysis reads. */
 export type CallToAnalyse = {
@@ -27,22 +26,24 @@ const selectWithFacts = compileOnce((db, { callId }: { readonly callId: string }
   db
     .selectFrom('calls')
     .selectAll()
-    .select(({ exists, selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('turns').select(turnColumns).whereRef('turns.call_id', '=', 'calls.call_id').orderBy('ordinal'),
-      ).as('turns'),
-      selectFrom('state_visits')
+    .select((calls) => [
+      turnsOfCall(calls),
+      calls
+        .selectFrom('state_visits')
         .select('path')
         .whereRef('state_visits.call_id', '=', 'calls.call_id')
         .orderBy('ordinal', 'desc')
         .limit(1)
         .as('path'),
-      exists(
-        selectFrom('tool_executions')
-          .select('execution_id')
-          .whereRef('tool_executions.call_id', '=', 'calls.call_id')
-          .where('state', '=', 'started'),
-      ).as('has_running_tools'),
+      calls
+        .exists(
+          calls
+            .selectFrom('tool_executions')
+            .select('execution_id')
+            .whereRef('tool_executions.call_id', '=', 'calls.call_id')
+            .where('state', '=', 'started'),
+        )
+        .as('has_running_tools'),
     ])
     .where('call_id', '=', callId),
 );

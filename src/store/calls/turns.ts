@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Amendment, Turn, TurnLatency } from '#engine/call/events.ts';
 import type { Db } from '../database/database.ts';
-import type { TurnsTable } from '../database/schema.ts';
+import type { Schema, TurnsTable } from '../database/schema.ts';
 import { toStorable } from '../database/text.ts';
 
 type StoredTurn = Selectable<TurnsTable>;
@@ -54,11 +55,17 @@ export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map
 }
 
 /** The columns of a turn. */
-export const turnColumns = [
+const turnColumns = [
   ...(['role', 'content', 'generated', 'interrupted', 'evidence', 'placed_by', 'heard_ms'] as const),
   ...(['function_id', 'function_name', 'function_args', 'started_at_ms', 'ended_at_ms'] as const),
   ...(['latency_ms', 'eou_delay_ms', 'llm_latency_ms', 'tts_latency_ms'] as const),
 ] as const;
+
+/** The turns of the call of a row, in order, as a column of its query. */
+export const turnsOfCall = (calls: ExpressionBuilder<Schema, 'calls'>) =>
+  jsonArrayFrom(
+    calls.selectFrom('turns').select(turnColumns).whereRef('turns.call_id', '=', 'calls.call_id').orderBy('ordinal'),
+  ).as('turns');
 
 /** Converts a row to a turn. */
 export function turnOf(row: TurnColumns): Turn {

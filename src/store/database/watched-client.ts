@@ -21,7 +21,7 @@ export class WatchedClient {
   /** Runs a query. After a response that never came, the library would leave every further query waiting too. */
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#broken !== null) throw this.#broken;
-    if (config.text === 'begin' && this.#isPipelined) {
+    if (config.text === 'begin' && this.#connected.pipeline) {
       this.#begins = true;
       return nothing;
     }
@@ -48,14 +48,15 @@ export class WatchedClient {
     this.#client.release(this.#broken !== null);
   }
 
-  get #isPipelined(): boolean {
-    return (this.#client as unknown as pg.Client).pipeline;
+  /** The same connection with the fields that a pool's type leaves out. */
+  get #connected(): pg.Client {
+    return this.#client as unknown as pg.Client;
   }
 
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
     if (!this.#begins) return this.#client.query(config);
     this.#begins = false;
-    const { stream } = (this.#client as unknown as pg.Client).connection;
+    const { stream } = this.#connected.connection;
     stream.cork();
     // A statement that failed to begin its transaction must not look as if it had.
     const sent = Promise.all([this.#client.query('begin'), this.#client.query(config)]);
