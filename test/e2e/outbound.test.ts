@@ -134,7 +134,7 @@ describe('rejected outbound call', async () => {
     });
     const call = await client.callThat(call_id, ({ end_time }) => end_time !== null, 'has ended');
     assert.deepEqual([call.status, call.end_reason, call.transcript], ['failed', 'dial_failed', '']);
-    const line = program.logged.find(({ msg }) => msg === 'cannot dial a call');
+    const line = await program.logs(({ msg }) => msg === 'cannot dial a call', 'of a failed dial');
     assert.match(JSON.stringify(line), /twilio: HTTP 400, code 21211/);
     assert.doesNotMatch(program.stdout, new RegExp(callerNumber.slice(1)));
   });

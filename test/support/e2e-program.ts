@@ -70,6 +70,11 @@ export class Program {
     return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
   }
 
+  /** Resolves with the first log line that matches, which may be written some time after its cause. */
+  async logs(matches: (line: LogLine) => boolean, what: string): Promise<LogLine> {
+    return eventually(() => this.logged.find(matches) ?? null, `the log line ${what}`);
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#child.kill(name);
   }
