@@ -35,6 +35,7 @@ describe('database that is unavailable for longer than the lease', { concurrency
       for (const lead of stage.leads) await endsWell(stage, lead);
       await reachedOnce(stage);
       for (const { program } of stage.servers) {
+        await program.logs(({ msg }) => msg === 'the database is available again', 'of a database that is back');
         const reports = program.logged.filter(({ msg }) => /^the database is (unavailable|available)/.test(msg));
         assert.deepEqual(
           reports.map(({ msg }) => msg),
@@ -73,10 +74,8 @@ describe('server that is suspended for longer than its lease', { concurrency: fa
 
     slow.server.program.signal('SIGCONT');
     assert.equal((await slow.line.ended).code, 1000);
-    await eventually(
-      () => slow.server.program.logged.some(({ msg, callId }) => msg === 'call ended' && callId === slow.callId),
-      'the server is done with the call',
-    );
+    const { program } = slow.server;
+    await program.logs(({ msg, callId }) => msg === 'call ended' && callId === slow.callId, 'of a call that has ended');
     assert.deepEqual(await recordOf(stage, slow), before);
     assert.equal(stage.dialled().length, 2);
 

@@ -88,7 +88,7 @@ export async function connect(
 
 const noted = (note: (line: string) => void): Reachability => ({
   failed: (error) => note(`lost a database connection: ${error instanceof Error ? error.message : error}`),
-  reached: () => {},
+  asked: noReachability.asked,
 });
 
 /** Migrates without a time limit. Throws `StoreError`. */

@@ -6,20 +6,28 @@ export type OutageReport =
   | { readonly type: 'began'; readonly cause: string }
   | { readonly type: 'lasts' | 'ended'; readonly forMs: number; readonly failures: Readonly<Record<string, number>> };
 
+type Outage = { readonly at: number; readonly failures: Map<string, number> };
+
 /** The interval between two reports during an outage. */
 const reportEveryMs = 30_000;
 /** Kinds of failures that are counted by name. */
 const mostKinds = 50;
 
-/** Tracks outages of the database: the first error starts one, the next successful response ends it. */
+/**
+ * Tracks outages of the database: the first error starts one, the first response to a query that was sent later ends it. Responses to earlier queries may
+ * still arrive on other connections.
+ */
 export class DatabaseOutage {
   /** Reports that a connection or a query failed; ignores errors that do not mean an outage. */
   readonly failed = (error: unknown): void => this.#fail(error);
-  /** Reports that the database has responded. */
-  readonly reached = (): void => this.#reach();
+  /** Reports that a query is sent; the returned function reports its response. */
+  readonly asked = (): (() => void) => {
+    const outage = this.#began;
+    return () => this.#reach(outage);
+  };
   readonly #clock: Clock;
   readonly #tell: (news: OutageReport) => void;
-  #began: { readonly at: number; readonly failures: Map<string, number> } | null = null;
+  #began: Outage | null = null;
   #cancel: () => void = () => {};
 
   constructor(clock: Clock, tell: (news: OutageReport) => void) {
@@ -34,8 +42,8 @@ export class DatabaseOutage {
     this.#reportLater();
   }
 
-  #reach(): void {
-    if (this.#began === null) return;
+  #reach(known: Outage | null): void {
+    if (known === null || known !== this.#began) return;
     this.#cancel();
     this.#report('ended');
     this.#began = null;

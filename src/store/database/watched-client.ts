@@ -29,9 +29,10 @@ export class WatchedClient {
       this.#begins = false;
       return nothing;
     }
+    const reached = this.#reachability.asked();
     try {
       const result = await timed('database', () => this.#send(config));
-      this.#reachability.reached();
+      reached();
       return result;
     } catch (error) {
       if (isDatabaseUnavailable(error) && error instanceof Error) {

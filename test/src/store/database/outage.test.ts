@@ -27,8 +27,8 @@ describe('a database outage', () => {
       if (second % 10 === 0) assert.ok(outage.suppresses(refused(), 'request failed'));
       clock.advance(1_000);
     }
-    outage.reached();
-    outage.reached();
+    const responses = [outage.asked(), outage.asked()];
+    for (const reached of responses) reached();
     clock.advance(60_000);
     assert.deepEqual(news, [
       { type: 'began', cause: 'Error: connect ECONNREFUSED 127.0.0.1:5432' },
@@ -36,6 +36,25 @@ describe('a database outage', () => {
       { type: 'lasts', forMs: 60_000, failures: { 'cannot store call data yet': 120, 'request failed': 6 } },
       { type: 'ended', forMs: 70_000, failures: { 'cannot store call data yet': 140, 'request failed': 7 } },
     ]);
+  });
+
+  it('outlasts responses to queries that were sent before it', () => {
+    const { news, outage } = openOutage();
+    const earlier = outage.asked();
+    outage.failed(refused());
+    earlier();
+    assert.deepEqual(
+      news.map(({ type }) => type),
+      ['began'],
+    );
+    const during = outage.asked();
+    outage.asked()();
+    outage.failed(refused());
+    during();
+    assert.deepEqual(
+      news.map(({ type }) => type),
+      ['began', 'ended', 'began'],
+    );
   });
 
   it('ignores query errors from a reachable database', () => {
@@ -66,7 +85,7 @@ describe('a database outage', () => {
     told('before');
     outage.failed(refused());
     told('during');
-    outage.reached();
+    outage.asked()();
     assert.deepEqual(lines, [
       'before: not stored yet',
       'before: cannot store call events',
