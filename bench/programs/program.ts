@@ -20,6 +20,7 @@ export class Program {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #asked = 0;
+  #end: string | null = null;
 
   constructor(file: URL, { env = {}, flags = [], processor }: ProgramOptions = {}) {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
@@ -44,6 +45,7 @@ export class Program {
 
   /** Rejects with the program's error, or if it ends without an answer. */
   async ask<Result>(name: string, data: unknown = null): Promise<Result> {
+    if (this.#end !== null) throw new Error(`the program ${this.#end}`);
     this.#asked += 1;
     const id = this.#asked;
     const waiting = Promise.withResolvers<unknown>();
@@ -68,6 +70,7 @@ export class Program {
   }
 
   #ended(error: string): void {
+    this.#end = error;
     for (const id of [...this.#waiting.keys()]) this.#answered({ id, error });
   }
 }

@@ -15,11 +15,13 @@ import { type Dialog, dialogOfResponse, requestWithin, responseTo } from '#sip/d
 import type { SipMessage, SipRequest, SipResponse } from '#sip/message/message.ts';
 import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
+import { SipError } from '#sip/message/sip-error.ts';
 import { parseRtp, writeRtp } from '#sip/rtp/packet.ts';
 import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
 import { type AgreedMedia, agree, localKey, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
 import { parseSessionDescription } from '#sip/sdp/session-description.ts';
 import { createPacketGuard, type PacketGuard } from '#src/gateway/rtp/packet-guard.ts';
+import { RtpPlayout } from './rtp-playout.ts';
 
 const host = '127.0.0.1';
 const frameSamples = 160;
@@ -47,6 +49,7 @@ export class SipLoadCall {
   readonly #media = createSocket('udp4');
   readonly #farEnd = new FarEnd();
   readonly #measure = new ConversationMeasure(this.#farEnd);
+  readonly #playout = new RtpPlayout();
   readonly #voice: CallerVoice;
   readonly #sendLateness = new Series();
   readonly #opened: Promise<void>;
@@ -94,7 +97,10 @@ export class SipLoadCall {
       await once(socket, 'listening');
     }
     const invite = this.#send(this.#invite());
-    this.#signalling.on('message', (bytes) => this.#take(parseMessage(bytes), invite));
+    this.#signalling.on('message', (bytes) => {
+      const message = messageIn(bytes);
+      if (message !== null) this.#take(message, invite);
+    });
     this.#media.on('message', (bytes) => this.#hear(bytes));
     setTimeout(() => {
       if (this.#talking === null && !this.#ending) this.#broken ??= 'not answered';
@@ -168,9 +174,13 @@ export class SipLoadCall {
     if (packet === null) return;
     const now = performance.now();
     const sounding = findAudibleRange(packet.payload);
-    // Silence between replies is not measured, because media sockets do not carry it.
-    if (sounding === null && this.#farEnd.isSilent(now)) return;
-    this.#measure.received(frameMs, now, sounding);
+    const played = { timestamp: packet.timestamp, isSounding: sounding !== null };
+    const { latenessMs, gapMs } = this.#playout.take(played, now);
+    this.#measure.step(now);
+    this.#measure.lateness.push(now, latenessMs);
+    if (gapMs > 0) this.#measure.gaps.push(now, gapMs);
+    if (sounding === null) return;
+    this.#measure.sounded(now + sounding.fromMs, now);
     this.#farEnd.add(frameMs, now, sounding);
   }
 
@@ -183,6 +193,16 @@ export class SipLoadCall {
 
   #transmit(message: SipMessage): void {
     this.#signalling.send(serializeMessage(message), this.#options.port, host);
+  }
+}
+
+/** A message; null for anything else, such as audio for a call that had this port before. */
+function messageIn(bytes: Uint8Array): SipMessage | null {
+  try {
+    return parseMessage(bytes);
+  } catch (error) {
+    if (error instanceof SipError) return null;
+    throw error;
   }
 }
 

@@ -57,7 +57,7 @@ export class ConversationMeasure {
   /** Audio arrived; call before it is buffered. */
   received(ms: number, now: At, sounding: AudibleRange): void {
     this.step(now);
-    if (sounding !== null) this.#heard(Math.max(now, this.#farEnd.endsAt) + sounding.fromMs, now);
+    if (sounding !== null) this.sounded(Math.max(now, this.#farEnd.endsAt) + sounding.fromMs, now);
     this.#pace(ms, now);
   }
 
@@ -69,7 +69,7 @@ export class ConversationMeasure {
   }
 
   /** Sound will be audible at `soundAt`. */
-  #heard(soundAt: At, now: At): void {
+  sounded(soundAt: At, now: At): void {
     const turn = this.turns.at(-1);
     if (turn === undefined) this.#openingAt ??= soundAt;
     else if (turn.answeredAt !== null) return;

@@ -1,3 +1,4 @@
+import { putHelperThreadsBehind } from '../foundation/helper-threads.ts';
 import { voiceCatalogue } from '../providers/voice-catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
@@ -34,6 +35,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
   handleUncaughtExceptions(app, config, failed);
   try {
     const url = await app.listen();
+    putHelperThreadsBehind();
     if (link === null) console.log(`Parley listens on ${url}`);
     else link.listens(url, app.core.nodeId);
   } catch (error) {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
@@ -80,6 +82,16 @@ describe('WORKERS=2', async () => {
     assert.equal(server.program.said.filter((line) => line.startsWith('Dashboard (shown once)')).length, 1);
     assert.equal(server.program.said.filter((line) => line.startsWith('Parley listens on')).length, 1);
     assert.deepEqual(new Set(server.program.logged.map(({ worker }) => worker)), new Set([1, 2]));
+  });
+
+  const onlyLinux = process.platform === 'linux' ? false : 'only Linux has priorities of threads';
+  it('lets each event loop go before the threads that mark garbage and compile', { skip: onlyLinux }, async () => {
+    for (const { pid } of await workers()) {
+      const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+      const others = threads.filter((thread) => thread !== pid);
+      assert.ok(others.length > 0);
+      for (const thread of others) assert.ok(getPriority(thread) > getPriority(pid), `thread ${thread} of ${pid}`);
+    }
   });
 
   it('routes reconnecting media to the process with the call', async () => {
