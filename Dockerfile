@@ -26,4 +26,4 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=16", "/parley/dist/program/cli/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "/parley/dist/program/cli/main.js"]

@@ -6,7 +6,7 @@ import { E2eClient } from '#test/support/e2e-client.ts';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
 /** The flags of `npm start`. */
-const usualFlags = ['--max-semi-space-size=16'];
+const usualFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 const key = 'key-of-the-benchmark';
 const readyWithinMs = 60_000;
 const askEveryMs = 5;
