@@ -9,7 +9,7 @@ import { type CallProgress as CallStoredProgress, findAnyCall, type StoredCall }
 import type { NumberRoute } from '../../store/dialling/phone-numbers.ts';
 import { type DisplayLeg, MediaLink } from '../media/media-link.ts';
 import { recordingName } from '../media/open-recorder.ts';
-import { runInCall } from './call-context.ts';
+import { createCallScope, runInCall } from './call-context.ts';
 import type { CallCommand, CommandOutcome } from './commands.ts';
 import { EndingCalls } from './ending-calls.ts';
 import { createInboundCall } from './inbound-call.ts';
@@ -189,7 +189,7 @@ export class Sessions {
     const link = new MediaLink(leg, {
       clock: this.#ports.clock,
       heardRateHz: heard.rateHz,
-      within: (act) => runInCall(call.call_id, act),
+      within: createCallScope(call.call_id),
       inputRefused: this.#ports.meter.inputRefused,
     });
     const shown = call.call_type === 'web' ? { tell: (news: JsonObject) => link.tell(news) } : {};
