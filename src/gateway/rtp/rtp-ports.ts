@@ -1,4 +1,4 @@
-import { createSocket, type Socket } from 'node:dgram';
+import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
 /** The sockets of one call: RTP on an even port, RTCP on the next one. */
@@ -38,10 +38,13 @@ export class RtpPortPool {
   }
 }
 
+/** Descriptions name media by IP address only, so no packet waits for a name to be resolved. */
+const known: SocketOptions['lookup'] = (address, _options, found) => found(null, address, isIPv6(address) ? 6 : 4);
+
 /** One socket for each call: another far end cannot be mistaken for this one. Null if the port is taken. */
 function bind(host: string, port: number): Promise<Socket | null> {
   return new Promise((resolve) => {
-    const socket = createSocket({ type: isIPv6(host) ? 'udp6' : 'udp4' });
+    const socket = createSocket({ type: isIPv6(host) ? 'udp6' : 'udp4', lookup: known });
     socket.once('error', () => {
       socket.close();
       resolve(null);
