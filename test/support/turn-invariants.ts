@@ -6,15 +6,16 @@ import type { World } from './world.ts';
 
 /** Checks the invariants of a call at every moment. The numbers are those of the design's invariants. */
 export function watchInvariants(world: World, told: string): void {
-  let hungUp = false;
+  let isLineGone = false;
   const send = world.send.bind(world);
   world.send = (event) => {
-    hungUp ||= event.type === 'call.hung_up';
+    isLineGone ||= event.type === 'call.hung_up';
+    isLineGone ||= event.type === 'media.lost' && world.state.call.phase === 'ending';
     send(event);
   };
   world.watch = (effect, state) => {
     checkStart(effect, state, told);
-    if (!hungUp) checkMustBeHeard(effect, state, told);
+    if (!isLineGone) checkMustBeHeard(effect, state, told);
   };
 }
 

@@ -2,12 +2,13 @@ import { dispatch, logDecision, type Step, startTimerAt, stopTimers } from '../s
 import { endAsTransferred, hangUp } from './ending.ts';
 import { changeCall } from './slice.ts';
 
-/** The media disconnected: playback stays where it is and the call waits for them to return [R22]. */
+/** The media disconnected: playback stays where it is and the call waits for them to return, unless it is about to end [R22, R23]. */
 export function onMediaLost(step: Step): void {
   const { state, options, at } = step;
   if (state.transfer.phase === 'connecting') return endAsTransferred(step);
   if (state.call.mediaLostAt !== null) return;
-  if (state.call.phase !== 'live' || options.mediaReturnMs === 0) return hangUp(step, 'media_lost');
+  if (state.call.phase !== 'live') return hangUp(step, state.call.endReason ?? 'media_lost');
+  if (options.mediaReturnMs === 0) return hangUp(step, 'media_lost');
   logDecision(step, 'R22', 'wait for the media', {
     because: 'the media connection was lost',
     threshold_ms: options.mediaReturnMs,

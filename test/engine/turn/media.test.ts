@@ -18,11 +18,11 @@ describe('media loss', () => {
     assert.deepEqual(transcriptLines(world), ['user: I need a cleaning.', `assistant: ${world.making.text}`]);
   });
 
-  for (const [what, options] of [
-    ['a call that is about to end', {}],
-    ['a call whose media have no time to return', { mediaReturnMs: 0 }],
+  for (const [what, options, reason] of [
+    ['a call that is about to end', {}, 'assistant_hung_up'],
+    ['a call whose media have no time to return', { mediaReturnMs: 0 }, 'media_lost'],
   ] as const)
-    it(`ends ${what} immediately [R23]`, () => {
+    it(`ends ${what} immediately, as ${reason} [R23]`, () => {
       const world = openedWorld({ speculate: false, ...options });
       world.say('That is all.', 300);
       world.advance(1_500);
@@ -31,8 +31,8 @@ describe('media loss', () => {
       world.send({ type: 'media.lost' });
       world.advance(0);
       assert.deepEqual(
-        world.of('call.end').map(({ reason }) => reason),
-        ['media_lost'],
+        world.of('call.end').map((end) => end.reason),
+        [reason],
       );
     });
 });

@@ -11,7 +11,8 @@ const beginEveryMs = 300;
 const longMs = isLong ? 10 * 60_000 : 30_000;
 
 describe('calls through a real Asterisk', async () => {
-  const hotel = await openHotel();
+  // The embedded recognizer of one process hears 32 calls.
+  const hotel = await openHotel({ settings: { WORKERS: '2' } });
 
   it(`do not drift in ${longMs / 1_000} s`, async () => {
     const { call, callId } = await hotel.callIn();
@@ -56,7 +57,14 @@ describe('calls through a real Asterisk', async () => {
     const repliesMs = calls.map(({ replyMs }) => Math.round(replyMs)).sort((a, b) => a - b);
     console.log(`replies p50 ${repliesMs[callsAtOnce / 2]} ms, longest ${repliesMs.at(-1)} ms`);
     assert.deepEqual([...new Set(states)], ['up']);
-    const endings = new Set(records.map(({ status, end_reason }) => `${status} / ${end_reason}`));
-    assert.deepEqual([...endings], ['completed / caller_hung_up']);
+    const others = records.filter(({ end_reason }) => end_reason !== 'caller_hung_up');
+    const lastEvents = await Promise.all(
+      others.map(async ({ call_id }) => (await hotel.client().events(call_id)).slice(-5)),
+    );
+    assert.deepEqual([others, lastEvents], [[], []]);
+    for (const { status, transcript } of records) {
+      assert.equal(status, 'completed');
+      assert.match(transcript, /^User: .*breakfast/im);
+    }
   });
 });
