@@ -8,13 +8,12 @@ import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { appendEvents, readEvents } from '#src/store/calls/call-events.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
-import { readTurns } from '#src/store/calls/turns.ts';
 import { registerNode, renewLease, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { advanceCall } from '#test/support/call-changes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness } from '#test/support/node-ages.ts';
-import { storeCall } from '#test/support/stored.ts';
+import { storeCall, turnsOf } from '#test/support/stored.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -40,7 +39,7 @@ describe('the calls of a process', () => {
     await closeUntil(callId);
     const call = await findAnyCall(db, callId);
     assert.deepEqual([call?.status, call?.end_reason, call?.node_id], ['failed', 'node_lost', null]);
-    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 2);
+    assert.equal((await turnsOf(db, callId)).length, 2);
     const event = (await readEvents(db, callId)).at(-1);
     assert.deepEqual([event?.type, event?.fields], ['status.changed', { status: 'failed', reason: 'node_lost' }]);
   });
