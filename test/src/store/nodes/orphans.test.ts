@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
@@ -11,6 +10,7 @@ import { findAnyCall } from '#src/store/calls/calls.ts';
 import { registerNode, renewLease, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { advanceCall } from '#test/support/call-changes.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness } from '#test/support/node-ages.ts';
 import { storeCall, turnsOf } from '#test/support/stored.ts';
@@ -30,8 +30,7 @@ describe('the calls of a process', () => {
     const child = spawn(process.execPath, [program, JSON.stringify(database.connection), '1500'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [line] = await once(createInterface({ input: child.stdout }), 'line');
-    const callId = String(line);
+    const callId = await readChildLines(child).next('its call');
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
