@@ -109,8 +109,9 @@ function pause(ms: number, over: () => boolean = () => false): Promise<void> {
   const untilAt = performance.now() + ms;
   return new Promise((resolve) => {
     const look = (): void => {
-      if (stopped || over() || performance.now() >= untilAt) resolve();
-      else setTimeout(look, Math.min(100, untilAt - performance.now()));
+      const leftMs = untilAt - performance.now();
+      if (stopped || over() || leftMs <= 0) resolve();
+      else setTimeout(look, Math.min(100, leftMs));
     };
     look();
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { storeLargeCampaign } from '#test/support/campaign-data.ts';
-import { openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
+import { openPage, signIn, startBrowser } from '#test/support/dashboard-browser.ts';
 import { speechParts, storeDashboardData } from '#test/support/dashboard-data.ts';
 import { dentalTree } from '#test/support/dental-tree.ts';
 import { startTestServer, testUser } from '#test/support/server.ts';
@@ -88,7 +88,7 @@ async function takeTour(folder = pictureFolder): Promise<void> {
   await buildDashboard();
   const server = await startTestServer({ settings: { BASE_URL: '' }, media: () => ({ speech: speechParts }) });
   const at = await storeExamples(server);
-  const [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+  const [url, browser] = await Promise.all([server.app.listen(), startBrowser()]);
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({
     locale: 'en-US',

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Decoder, type DecoderModule, loadDecoderModule, modelPath } from './acoustic/decoder.ts';
 import { Dictionary } from './acoustic/dictionary.ts';
 
-/** Maximum number of idle decoders; others are deleted. */
-const mostIdle = 4;
 /** A decoder with more added words than this is deleted instead of reused. */
 const mostWords = 5_000;
 
-/** Lends decoders to calls. */
+/**
+ * Lends decoders to calls, and keeps all of them. The memory of WebAssembly never shrinks, and the module does not free the 6.6 MB of model files that
+ * each new decoder reads.
+ */
 export class DecoderPool {
   readonly #module: DecoderModule;
   readonly #dictionary: Dictionary;
@@ -36,7 +37,7 @@ export class DecoderPool {
   }
 
   release(decoder: Decoder): void {
-    if (this.#idle.length < mostIdle && decoder.knownWords <= mostWords) this.#idle.push(decoder);
+    if (decoder.knownWords <= mostWords) this.#idle.push(decoder);
     else decoder.delete();
   }
 }

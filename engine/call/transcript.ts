@@ -53,17 +53,7 @@ export function withAmendment(turns: readonly Turn[], { turn, was }: Amendment):
 
 const speakers = { user: 'User', assistant: 'Assistant', agent: 'Agent' } as const;
 
-/** The transcript as text, with a line `Assistant: …`, `User: …` or `Agent: …` for each spoken turn. */
-export function transcriptText(turns: readonly Turn[]): string {
-  return textOf(inSpokenOrder(turns));
-}
-
-/** The transcript as the API's `transcript_object`. */
-export function transcriptObject(turns: readonly Turn[]): TranscriptEntry[] {
-  return inSpokenOrder(turns).map(entryOf);
-}
-
-/** Both forms of the transcript, which share the order of the turns. */
+/** The transcript as text, with a line `Assistant: …`, `User: …` or `Agent: …` for each spoken turn, and as the API's `transcript_object`. */
 export function transcriptForms(turns: readonly Turn[]): { readonly text: string; readonly object: TranscriptEntry[] } {
   const spoken = inSpokenOrder(turns);
   return { text: textOf(spoken), object: spoken.map(entryOf) };

@@ -79,9 +79,17 @@ export class SipMedia {
     const channel = new DetachableChannel(media);
     const connect = async (): Promise<void> => {
       const admission = await admit('sip', order.token, null);
-      if (admission.type === 'rejected') return media.close(1008, admission.reason);
+      if (admission.type === 'rejected') {
+        media.close(1008, admission.reason);
+        return this.#neverConnected(order);
+      }
       if (!media.isOpen) return admission.abandoned('hung up');
-      this.#connect(media, channel, order, admission);
+      const start: Admission['start'] = async (...stream) => {
+        const started = await admission.start(...stream);
+        if (started.type === 'rejected') await this.#neverConnected(order);
+        return started;
+      };
+      this.#connect(media, channel, order, { ...admission, start });
     };
     connect().catch((err: unknown) => {
       core.log.error({ err }, 'cannot connect the audio of a SIP call');
@@ -89,6 +97,13 @@ export class SipMedia {
     });
     this.#callers.set(media, { media, order, detach: () => channel.detach() });
     return media;
+  }
+
+  /** Ends a call that was answered before the server had no more capacity, so that it releases its slot. */
+  async #neverConnected({ token }: MediaStart): Promise<void> {
+    const { tokens, calls } = this.#ports.core;
+    const target = tokens.read(token);
+    if (target?.type === 'call') await calls.finish(target.callId, 'failed', 'media_never_connected');
   }
 
   #startAgent(media: RtpMedia, order: MediaStart, pressed: (key: string) => void): AgentMedia {

@@ -52,10 +52,12 @@ export function createSip(settings: SipSettings, ports: SipPorts): Sip {
     reserve: () => media.reserve(),
     briefingAudio: (url) => readBriefing(core, url),
     registration: (outcome) => noteRegistration(core, outcome),
-    announced: (inbound) => {
+    accepts: () => core.closed() === null,
+    announced: async (inbound) => {
       const { inbound: orders } = carrier;
-      if (orders !== undefined) takeByOrder(deps, { carrier, orders, inbound }).catch(failed);
+      if (orders !== undefined) await takeByOrder(deps, { carrier, orders, inbound });
     },
+    failed,
     progressed: (report, callId) => {
       const find =
         callId === null

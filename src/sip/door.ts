@@ -22,7 +22,7 @@ import type { Flow } from './flow.ts';
 import { InboundCall } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
 import { createMediaPolicy } from './media-policy.ts';
-import { acceptsSdp, allow, supported, unsupportedBy } from './own-headers.ts';
+import { acceptsSdp, allow, retryAfter, supported, unsupportedBy } from './own-headers.ts';
 import { Peers } from './peers.ts';
 import { isSameServer, type RegistrationOutcome, Servers } from './servers.ts';
 import { type ServerTransaction, Transactions } from './transactions.ts';
@@ -40,6 +40,8 @@ export type DoorPorts = {
   /** Signs nonces. */
   readonly nonceKey: Uint8Array;
   readonly reserve: ReserveMedia;
+  /** Whether new calls are accepted now; others get 503. */
+  accepts(): boolean;
   readonly resolver: Resolver;
   /** 0 to less than 1. */
   readonly chance: () => number;
@@ -133,7 +135,7 @@ export class SipDoor {
 
   /** Hangs up all calls and closes all addresses. */
   async close(): Promise<void> {
-    for (const call of this.#ringing.values()) call.decline(503, 'Service Unavailable');
+    for (const call of this.#ringing.values()) call.unavailable();
     for (const call of [...this.#dialogs.values()]) call.hangUp('the server is shutting down');
     this.servers.close();
     // Datagrams that wait are sent before the sockets close.
@@ -207,10 +209,11 @@ export class SipDoor {
 
   #invited(transaction: ServerTransaction, refuse: Refuse): void {
     const { request, respond } = transaction;
+    // Before anything that takes time, of which an overloaded server has none.
+    if (this.#ringing.size >= mostRinging || !this.#ports.accepts())
+      return refuse(503, 'Service Unavailable', [retryAfter]);
     const challenge = this.#challengeTo(request);
     if (challenge !== null) return refuse(401, 'Unauthorized', challenge);
-    if (this.#ringing.size >= mostRinging)
-      return refuse(503, 'Service Unavailable', [{ name: 'retry-after', value: '5' }]);
     if (!acceptsDescription(request)) return refuse(406, 'Not Acceptable');
     if (!isDescription(request)) return refuse(415, 'Unsupported Media Type', [acceptsSdp]);
     const timer = answerTimer(request);

@@ -9,7 +9,7 @@ import { answerTo } from '#sip/sdp/negotiation.ts';
 import type { SessionDescription } from '#sip/sdp/session-description.ts';
 import type { MediaStart, ReserveMedia } from './call-media.ts';
 import { EstablishedCall } from './established-call.ts';
-import { allow, contactOf, sdpHeaders, supported, textBody } from './own-headers.ts';
+import { allow, contactOf, retryAfter, sdpHeaders, supported, textBody } from './own-headers.ts';
 import { ReliableRinging } from './reliable-ringing.ts';
 import { RepeatedAnswer } from './repeated-answer.ts';
 import type { ServerTransaction, Transactions } from './transactions.ts';
@@ -40,6 +40,9 @@ export type InboundCallOptions = {
   over(how: 'unanswered' | 'answered'): void;
 };
 
+/** The longest time from INVITE to answer, in milliseconds: longer than the database may take. */
+const answerWithinMs = 40_000;
+
 /** A call of a far end, from its INVITE until it is answered, declined or canceled. */
 export class InboundCall {
   readonly #options: InboundCallOptions;
@@ -49,10 +52,12 @@ export class InboundCall {
   #answer: RepeatedAnswer | null = null;
   #begin: (() => void) | null = null;
   #ringing: ReliableRinging | null = null;
+  readonly #stopWaiting: () => void;
 
   constructor(options: InboundCallOptions) {
     this.#options = options;
     this.#timer = answerTimer(options.transaction.request);
+    this.#stopWaiting = options.clock.after(answerWithinMs, () => this.unavailable());
     this.#ring();
   }
 
@@ -110,7 +115,7 @@ export class InboundCall {
     const { transaction, transactions, clock, agreed, policy, offer, sessionId, dialog, id, from, to } = this.#options;
     const { login, random } = this.#options;
     const media = await this.#options.reserve().catch((error: unknown) => {
-      this.decline(503, 'Service Unavailable');
+      this.unavailable();
       throw error;
     });
     if (this.#isOver()) return media.release();
@@ -126,6 +131,7 @@ export class InboundCall {
       },
     });
     this.#established = call;
+    this.#stopWaiting();
     this.#begin = () => {
       const ended = (reason: string) => call.hangUp(reason);
       const start: MediaStart = { agreed, token, providerCallId: id, from, to, signallingAddress: flow.address, ended };
@@ -149,11 +155,16 @@ export class InboundCall {
   }
 
   /** Declines a call that is not answered, or ends it. */
-  decline(status: number, reason: string): void {
+  decline(status: number, reason: string, headers: readonly HeaderField[] = []): void {
     if (this.#phase === 'over') return;
     if (this.#established !== null) return this.#established.hangUp(reason);
-    this.#respond(status, reason);
+    this.#respond(status, reason, headers);
     this.#end();
+  }
+
+  /** The same for a call that the server cannot take now. */
+  unavailable(): void {
+    this.decline(503, 'Service Unavailable', [retryAfter]);
   }
 
   /** The far end has canceled. A 2xx that is on its way wins; a BYE follows then. */
@@ -180,16 +191,17 @@ export class InboundCall {
     this.#ringing = new ReliableRinging(clock, { transaction, ringing, sequence }, () => this.decline(504, 'no PRACK'));
   }
 
-  #respond(status: number, reason: string): void {
+  #respond(status: number, reason: string, headers: readonly HeaderField[]): void {
     const { transaction, dialog } = this.#options;
     this.#ringing?.stop();
-    transaction.respond(responseTo(transaction.request, status, reason, { tag: dialog.localTag }));
+    transaction.respond(responseTo(transaction.request, status, reason, { tag: dialog.localTag, headers }));
   }
 
   #end(): void {
     if (this.#phase === 'over') return;
     const how = this.#phase === 'answered' ? 'answered' : 'unanswered';
     this.#phase = 'over';
+    this.#stopWaiting();
     this.#answer?.stop();
     this.#ringing?.stop();
     this.#options.over(how);

@@ -1,4 +1,5 @@
 import { type HeaderField, listOf, type SipRequest } from '#sip/message/message.ts';
+import { retryAfterSeconds } from '../calls/usage/call-capacity.ts';
 import { type Flow, hostText } from './flow.ts';
 
 /** The methods that we take. */
@@ -14,6 +15,9 @@ export function unsupportedBy(request: SipRequest): string {
     .filter((tag) => !known.has(tag.toLowerCase()))
     .join(', ');
 }
+
+/** When a caller that got 503 may try again. Callers with other servers use those until then. */
+export const retryAfter: HeaderField = { name: 'retry-after', value: `${retryAfterSeconds}` };
 
 /** The header field of a description. */
 export const sdpHeaders: readonly HeaderField[] = [{ name: 'content-type', value: 'application/sdp' }];

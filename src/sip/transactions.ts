@@ -15,6 +15,7 @@ import {
   type TransactionTimer,
 } from '#sip/transaction/transaction.ts';
 import { type Flow, hostText } from './flow.ts';
+import { retryAfter } from './own-headers.ts';
 
 /** The user of a client transaction. */
 export type ClientUser = {
@@ -106,7 +107,7 @@ export class Transactions {
 
   #serve(request: SipRequest, flow: Flow): void {
     if (this.#open.size >= mostTransactions) {
-      flow.send(responseTo(request, 503, 'Service Unavailable'));
+      flow.send(responseTo(request, 503, 'Service Unavailable', { headers: [retryAfter] }));
       return;
     }
     const options = this.#optionsOf(flow);

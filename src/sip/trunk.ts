@@ -15,8 +15,10 @@ import { TrunkTransfers } from './trunk-transfers.ts';
 
 /** Dependencies of the trunk. */
 export type TrunkPorts = Omit<DoorPorts, 'announced' | 'over'> & {
-  /** A call has come; its order follows through `Carrier.inbound`. */
-  announced(call: AnnouncedCall): void;
+  /** A call has come; its order follows through `Carrier.inbound`. If this rejects, the caller gets 503. */
+  announced(call: AnnouncedCall): Promise<void>;
+  /** An announcement was rejected. */
+  failed(error: unknown): void;
   /** News of a call that has no audio. Our id of an outbound call is known from its order. */
   progressed(report: CallProgress, callId: string | null): void;
   /** News of an agent's call; false if the transfer is over. */
@@ -38,7 +40,10 @@ export function createSipTrunk(ports: TrunkPorts): SipTrunk {
     ...ports,
     announced: (call, { from, to }) => {
       inbound.set(call.id, call);
-      ports.announced({ providerCallId: call.id, from: numberOf(from), to: numberOf(to) });
+      ports.announced({ providerCallId: call.id, from: numberOf(from), to: numberOf(to) }).catch((error: unknown) => {
+        call.unavailable();
+        ports.failed(error);
+      });
     },
     over: (id, how) => {
       inbound.delete(id);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { openDatabase } from '#src/store/database/database.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { programEnvironment } from '#test/support/program-environment.ts';
 import { runParley } from '#test/support/run-parley.ts';
 import { callFileEvents, shortCall, shortCallFile } from '#test/support/short-call.ts';
@@ -178,7 +179,7 @@ describe('parley replay', () => {
 describe('parley with a stored call', () => {
   it('explains and exports it with and without a running server', async () => {
     const server = start('src/main.ts', []);
-    await once(server.stdout!, 'data');
+    await readChildLines(server).next('its first line');
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
     const { call_id } = await storeCall(database.db, { from_number: '+14155550177', variables: { name: 'Ferdinand' } });
     const events = callFileEvents((await shortCall()).events);
@@ -210,10 +211,9 @@ describe('parley with a stored call', () => {
 describe('parley keys', () => {
   it('creates a key that works with the running server, lists it without showing it, and revokes it', async () => {
     const server = start('src/main.ts', []);
-    server.stdout!.setEncoding('utf8');
-    let said = '';
-    while (!said.includes('listens on')) said += (await once(server.stdout!, 'data'))[0];
-    const url = /listens on (\S+)/.exec(said)?.[1];
+    const lines = readChildLines(server);
+    let url: string | undefined;
+    while (url === undefined) url = /listens on (\S+)/.exec(await lines.next('its URL'))?.[1];
     const created = await parley('keys', 'create', 'nightly job');
     assert.deepEqual([created.code, created.err], [0, '']);
     const key = created.out.trim();

@@ -142,3 +142,35 @@ describe('calls over a SIP trunk', async () => {
     trunk.reply(responseTo(await trunk.request('BYE'), 200, 'OK'));
   });
 });
+
+describe('calls over SIP beyond MAX_CALLS', async () => {
+  const place = await openInstallation({ database: 'shared' });
+
+  it('get 503, and keep no slot if they were answered in the meantime', async () => {
+    const port = await freePort();
+    const settings = { SIP_LISTEN: `udp:127.0.0.1:${port}`, SIP_PEERS: '127.0.0.1', SIP_RTP_PORTS: '31000-31099' };
+    const server = await place.start({ ...settings, MAX_CALLS: '1' });
+    await createOfficeAssistantAt('sip', server);
+    const callers = await Promise.all([1, 2, 3].map(() => SipTelephone.open()));
+    after(() => callers.forEach((caller) => void caller.close()));
+    const [one, other, late] = callers as [SipTelephone, SipTelephone, SipTelephone];
+    // Neither has its audio yet when the other is answered.
+    const answers = await Promise.all([one.call(port, parties), other.call(port, parties)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const isHungUp = ({ messages }: SipTelephone) =>
+      messages.some((message) => message.type === 'request' && message.method === 'BYE');
+    await eventually(() => isHungUp(one) || isHungUp(other), 'one is hung up on');
+    await waitForSpokenCall(server);
+    const refused = await late.call(port, parties);
+    assert.deepEqual([refused.status, headerOf(refused, 'retry-after')], [503, '5']);
+    const [ended] = await eventually(async () => {
+      const found = await server.client.results('/calls?status=failed');
+      return found.length > 0 && found;
+    }, 'the end of the one that was hung up on');
+    assert.equal(ended.end_reason, 'media_never_connected');
+    assert.equal((await (isHungUp(one) ? other : one).within('BYE')).status, 200);
+  });
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { Turn } from '#engine/call/events.ts';
-import { latencyInSeconds, transcriptObject, transcriptText } from '#engine/call/transcript.ts';
+import { latencyInSeconds, transcriptForms } from '#engine/call/transcript.ts';
 import { createRandom } from '#test/support/random.ts';
 import { assistant, toolCallTurn, toolResultTurn, user } from '#test/support/turns.ts';
 
@@ -15,12 +15,12 @@ describe('transcript formats', () => {
   ];
 
   it('list who said what in spoken order, without tools, as text', () => {
-    assert.equal(transcriptText(turns), 'Assistant: Hello.\nUser: Monday please\nAssistant: Nine');
+    assert.equal(transcriptForms(turns).text, 'Assistant: Hello.\nUser: Monday please\nAssistant: Nine');
   });
 
   it('contain the heard part of an interrupted turn, and tool calls in their places', () => {
     const find = { id: '1', name: 'find', arguments: '{"day":"Monday"}' };
-    assert.deepEqual(transcriptObject(turns), [
+    assert.deepEqual(transcriptForms(turns).object, [
       { ...blank, role: 'assistant', content: 'Hello.', heard: heardAs('Hello.', 'whole') },
       { ...blank, role: 'user', content: 'Monday\nplease' },
       {
@@ -43,20 +43,20 @@ describe('transcript formats', () => {
 
   it('mark a heard part that is an estimate [A18]', () => {
     const turn = { ...assistant('Nine', 0, 'Nine is free.'), evidence: 'estimate', placedBy: 'syllables' } as Turn;
-    const [entry] = transcriptObject([turn, user('Fine', 900)]);
+    const [entry] = transcriptForms([turn, user('Fine', 900)]).object;
     assert.equal(entry?.heard_estimated, true);
     assert.deepEqual(entry?.heard, { ...heardAs('Nine is free.', 'syllables'), evidence: 'estimate' });
   });
 
   it('omit an unheard turn', () => {
-    assert.deepEqual(transcriptObject([assistant('', 0, 'Never heard')]), []);
-    assert.equal(transcriptText([assistant(' ', 0, 'Never heard')]), '');
+    assert.deepEqual(transcriptForms([assistant('', 0, 'Never heard')]).object, []);
+    assert.equal(transcriptForms([assistant(' ', 0, 'Never heard')]).text, '');
   });
 
   it('give the latency of a reply in seconds', () => {
     const latency = { latencyMs: 812.4, eouDelayMs: 400.2, llmLatencyMs: 250.1, ttsLatencyMs: 162.1 };
     const turn = { ...assistant('Hi', 0), latency } as Turn;
-    const [entry] = transcriptObject([turn]);
+    const [entry] = transcriptForms([turn]).object;
     assert.deepEqual(entry?.turn_latency, { latency: 0.812, eou_delay: 0.4, llm_latency: 0.25, tts_latency: 0.162 });
   });
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { decodeF32le } from '#codecs/pcm.ts';
+import { onEnd } from './on-end.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into events whose shape is what it checks
@@ -17,16 +17,19 @@ export class BrowserCall {
   readonly events: PageEvent[] = [];
   readonly #played: Int16Array[] = [];
   readonly #server = createServer((request, response) => void answer(request, response));
-  #browser: Browser | null = null;
 
-  /** Opens the page. The microphone plays `says` at 48 kHz once, then silence; null denies the microphone. */
+  /** Opens the page, which is closed after the calling test. The microphone plays `says` at 48 kHz once, then silence; null denies the microphone. */
   async open(search: Readonly<Record<string, string>>, says: Int16Array | null): Promise<void> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
+    onEnd(() => {
+      this.#server.closeAllConnections();
+      this.#server.close();
+    });
     const { port } = this.#server.address() as AddressInfo;
     const unasked = '--autoplay-policy=no-user-gesture-required';
-    this.#browser = await openSpeakingBrowser(says ?? new Int16Array(0), unasked);
-    const context = await this.#browser.newContext({
+    const browser = await openSpeakingBrowser(says ?? new Int16Array(0), unasked);
+    const context = await browser.newContext({
       locale: 'en-US',
       permissions: says === null ? [] : ['microphone'],
     });
@@ -47,12 +50,6 @@ export class BrowserCall {
   get transcript(): readonly PageEvent[] {
     const turns = this.events.filter(({ type }) => type === 'transcript').map((event) => [event.turn, event] as const);
     return [...new Map(turns).values()].filter(({ text }) => text !== '');
-  }
-
-  async close(): Promise<void> {
-    await this.#browser?.close();
-    this.#server.closeAllConnections();
-    this.#server.close();
   }
 }
 

@@ -4,13 +4,26 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserPath } from './browser.ts';
+import { onEnd } from './on-end.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'test-output/dashboard');
 const axe = join(root, 'node_modules/axe-core/axe.min.js');
 
-/** A headless browser. */
+/** A headless browser, which is closed after the calling test or suite: one that stays open would keep the test process running. */
 export function openBrowser(...flags: readonly string[]): Promise<Browser> {
+  const starting = startBrowser(...flags);
+  onEnd(() =>
+    starting.then(
+      (browser) => browser.close(),
+      () => {},
+    ),
+  );
+  return starting;
+}
+
+/** The same outside of tests: the caller closes it. */
+export function startBrowser(...flags: readonly string[]): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', ...flags];
   return chromium.launch({ executablePath: browserPath(), args });
 }

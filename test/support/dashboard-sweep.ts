@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { storeCrowdedAccount } from './crowded-account.ts';
-import { openBrowser, openPage, signIn } from './dashboard-browser.ts';
+import { openPage, signIn, startBrowser } from './dashboard-browser.ts';
 import { speechParts } from './dashboard-data.ts';
 import { startTestServer, testUser } from './server.ts';
 import { addUser, visitorPassword } from './sign-in.ts';
@@ -58,7 +58,7 @@ const server = await startTestServer({ settings: { BASE_URL: '' }, media: () => 
 const pages = [...lists, ...(await storeCrowdedAccount(server))].filter((path) => path.includes(values.only));
 await addUser(server, 'vera', 'viewer');
 await addUser(server, 'edda', 'editor');
-const [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+const [url, browser] = await Promise.all([server.app.listen(), startBrowser()]);
 let flaws = 0;
 const report = (where: string, what: string) => {
   flaws += 1;

@@ -33,23 +33,34 @@ export async function openTestDatabase(): Promise<Database> {
  */
 export async function takeTestDatabase(): Promise<Database> {
   const mine = takeUse();
-  const running = await mine.running;
-  named += 1;
-  const name = `test_${process.pid}_${named}`;
-  await withTemplates(running, async (client, template) => {
-    await client.query(`create database ${name} template ${template}`);
-  });
-  return connect(
-    running.address(name),
-    () => {},
-    async () => {
-      await dropDatabase(running, name);
-      mine.open -= 1;
-      if (mine.open > 0) return;
-      use = null;
-      await running.leave();
-    },
-  );
+  try {
+    const running = await mine.running;
+    named += 1;
+    const name = `test_${process.pid}_${named}`;
+    await withTemplates(running, async (client, template) => {
+      await client.query(`create database ${name} template ${template}`);
+    });
+    return await connect(
+      running.address(name),
+      () => {},
+      async () => {
+        await dropDatabase(running, name);
+        await leave(mine);
+      },
+    );
+  } catch (error) {
+    // A process that has joined the server does not end.
+    await leave(mine);
+    throw error;
+  }
+}
+
+/** The last use of this process leaves the server. */
+async function leave(mine: Use): Promise<void> {
+  mine.open -= 1;
+  if (mine.open > 0) return;
+  use = null;
+  await (await mine.running.catch(() => null))?.leave();
 }
 
 function takeUse(): Use {

@@ -79,15 +79,22 @@ export class Program {
     this.#child.kill(name);
   }
 
-  /** Resolves with the URL that a server prints when it listens; rejects with its output if it exits instead. */
+  /** Resolves with the URL that a server prints when it listens; rejects with its output if it exits instead or takes longer. */
   async listens(limitMs?: number): Promise<string> {
     const printed = () => /^Parley listens on (http:\S+)$/m.exec(this.#stdout)?.[1] ?? null;
-    const url = await eventually(
-      () => printed() ?? (this.#child.exitCode !== null && ''),
-      'a server that listens',
-      limitMs,
+    const url = await eventually(() => printed() ?? (this.#hasEnded && ''), 'a server that listens', limitMs).catch(
+      (cause: Error) => Promise.reject(new Error(`${cause.message}; its output: ${this.#output}`, { cause })),
     );
-    if (url === '') throw new Error(`the server ended with ${this.#child.exitCode}: ${this.#stderr}`);
-    return url;
+    if (url !== '') return url;
+    const { exitCode, signalCode } = this.#child;
+    throw new Error(`the server ended with ${exitCode ?? signalCode}: ${this.#output}`);
+  }
+
+  get #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  get #output(): string {
+    return `${this.#stdout}${this.#stderr}`.trim() || 'none';
   }
 }

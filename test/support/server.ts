@@ -82,6 +82,9 @@ export async function startTestServer(
     media: async (core) => ({ ...noMedia, ...(await options.media?.(core)) }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     meter: options.meter ?? idleMeter,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   const close = async () => {
     await app.close();

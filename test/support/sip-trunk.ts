@@ -60,10 +60,12 @@ export class TestDoor {
         startAgent: (order, pressed) => this.#startAgent(order, pressed),
         release: () => {},
       }),
-      announced: ({ providerCallId }) => {
+      accepts: () => true,
+      announced: async ({ providerCallId }) => {
         const stream = { url: 'wss://parley.test/media/sip/token-1', parameters: {} };
-        void this.trunk.carrier.inbound?.answer(providerCallId, { stream, statusUrl: '' });
+        await this.trunk.carrier.inbound?.answer(providerCallId, { stream, statusUrl: '' });
       },
+      failed: (error) => this.news.push(`failed: ${error}`),
       progressed: ({ status }) => this.news.push(status),
       agentReported: (_, report) => {
         this.reports.push(report);

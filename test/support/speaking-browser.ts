@@ -9,7 +9,7 @@ import { callerVoice, speak } from './e2e-speech.ts';
 
 const rateHz = 48_000;
 
-/** A headless browser whose microphone plays `says` at 48 kHz, once each time it is opened, then silence. */
+/** A headless browser as `openBrowser` opens it, whose microphone plays `says` at 48 kHz once each time it is opened, then silence. */
 export async function openSpeakingBrowser(says: Int16Array, ...flags: readonly string[]): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-microphone-'));
   const microphone = join(folder, 'microphone.wav');

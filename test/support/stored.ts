@@ -2,6 +2,7 @@ import type { Turn } from '#engine/call/events.ts';
 import { defaultAssistant } from '#src/api/schemas/assistant.ts';
 import { createAccount } from '#src/store/accounts/accounts.ts';
 import { insertAssistant } from '#src/store/assistants/assistants.ts';
+import { readCallParts } from '#src/store/calls/call-parts.ts';
 import type { NewCall, StoredCall } from '#src/store/calls/calls.ts';
 import type { Db } from '#src/store/database/database.ts';
 import { toJson } from '#src/store/database/text.ts';
@@ -41,6 +42,11 @@ export async function storeCall(db: Db, change: Partial<NewCall> = {}): Promise<
     call_recording_enabled: true,
     ...change,
   });
+}
+
+/** The stored turns of a call in order, as the API reads them. */
+export async function turnsOf(db: Db, callId: string): Promise<readonly Turn[]> {
+  return (await readCallParts(db, [callId])).get(callId)?.turns ?? [];
 }
 
 export const userTurn: Extract<Turn, { role: 'user' }> = {

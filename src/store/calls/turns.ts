@@ -40,20 +40,6 @@ export async function amendTurn(db: Db, callId: string, { turn, was }: Amendment
     .execute();
 }
 
-/** The turns of some calls, per call in the order in which they were stored. */
-export async function readTurns(db: Db, callIds: readonly string[]): Promise<Map<string, Turn[]>> {
-  if (callIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('turns')
-    .selectAll()
-    .where('call_id', 'in', callIds)
-    .orderBy('call_id')
-    .orderBy('ordinal')
-    .execute();
-  const byCall = Map.groupBy(rows, (row) => row.call_id);
-  return new Map([...byCall].map(([callId, own]) => [callId, own.map(turnOf)]));
-}
-
 /** The columns of a turn. */
 const turnColumns = [
   ...(['role', 'content', 'generated', 'interrupted', 'evidence', 'placed_by', 'heard_ms'] as const),

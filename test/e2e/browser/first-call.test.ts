@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { openPage, signIn } from '#test/support/dashboard-browser.ts';
@@ -14,19 +14,19 @@ const wish = 'I would like to leave a message.';
 const mostClicks = 6;
 
 describe('first call of a newcomer', { skip: missingBrowser }, async () => {
+  // The greeting of the template ends before.
+  const browser = await openSpeakingBrowser(await callerSays(wish, 7_000));
   await buildDashboard();
   const place = await openInstallation({ database: 'shared' });
   const soniox = await startFakeSoniox();
+  after(() => soniox.stop());
   let server: RunningServer;
-  let browser: Browser;
   let page: Page;
 
   before(async () => {
     const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
     const vendor = { SONIOX_BASE_URL: soniox.baseUrl, ALLOWED_PRIVATE_HOSTS: '127.0.0.1' };
-    // The greeting of the template ends before.
-    const says = await callerSays(wish, 7_000);
-    [server, browser] = await Promise.all([place.start({ ...users, ...vendor }), openSpeakingBrowser(says)]);
+    server = await place.start({ ...users, ...vendor });
     const context = await browser.newContext({
       locale: 'en-US',
       viewport: { width: 1360, height: 900 },
@@ -35,10 +35,6 @@ describe('first call of a newcomer', { skip: missingBrowser }, async () => {
     page = await openPage(context, []);
     page.setDefaultTimeout(20_000);
     await page.goto(`${server.url}/app/`);
-  });
-  after(async () => {
-    await browser?.close();
-    await soniox.stop();
   });
 
   it(`comes from the sign-in to an answer that shows that the spoken words were understood, in at most ${mostClicks} clicks`, async (t: TestContext) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { checkAppearance, openPage, signIn } from '#test/support/dashboard-browser.ts';
@@ -14,10 +14,10 @@ const question = 'For which day do you need the berth?';
 const user = { name: 'dana', password: 'correct horse: battery' } as const;
 
 describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
+  const browser = await openSpeakingBrowser(await callerSays('Stop please, I need a berth.', 6_000));
   await buildDashboard();
   const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let assistantId = '';
@@ -25,8 +25,7 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
 
   before(async () => {
     const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
-    const says = await callerSays('Stop please, I need a berth.', 6_000);
-    [server, browser] = await Promise.all([place.start(users), openSpeakingBrowser(says)]);
+    server = await place.start(users);
     assistantId = await openBerths();
     context = await browser.newContext({
       locale: 'en-US',
@@ -39,7 +38,6 @@ describe('live calls in the dashboard', { skip: missingBrowser }, async () => {
     await signIn(page, user);
     await page.getByRole('heading', { level: 1, name: 'Test call: Harbour office' }).waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   /** An assistant with a tree of two states and a variable. */

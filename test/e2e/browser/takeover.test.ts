@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { checkAppearance, openPage, signIn } from '#test/support/dashboard-browser.ts';
@@ -13,17 +13,16 @@ import { callerSays, openSpeakingBrowser } from '#test/support/speaking-browser.
 const user = { name: 'dana', password: 'correct horse: battery' } as const;
 
 describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
+  const browser = await openSpeakingBrowser(await callerSays('Hello, this is Dana, I take it from here.', 0));
   await buildDashboard();
   const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
-  let browser: Browser;
   let page: Page;
   const complaints: string[] = [];
 
   before(async () => {
     const users = { PARLEY_DASHBOARD_USER: user.name, PARLEY_DASHBOARD_PASSWORD: user.password };
-    const says = await callerSays('Hello, this is Dana, I take it from here.', 0);
-    [server, browser] = await Promise.all([place.start(users), openSpeakingBrowser(says)]);
+    server = await place.start(users);
     await createOfficeAssistant(server, {
       begin_message: 'Harbour office, good morning.',
       call_recording_enabled: true,
@@ -39,7 +38,6 @@ describe('supervision in the dashboard', { skip: missingBrowser }, async () => {
     await signIn(page, user);
     await page.getByRole('heading', { level: 1, name: 'Live' }).waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   it('lets a person listen, take over with the microphone, return the call, whisper and mute [TO1, TO6]', async () => {

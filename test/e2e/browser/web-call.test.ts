@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { resample } from '#codecs/resample.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { BrowserCall } from '#test/support/browser-call.ts';
@@ -20,7 +20,6 @@ describe('web call in a browser', { skip: missingBrowser }, async () => {
   const place = await openInstallation({ database: 'shared' });
   let server: RunningServer;
   let assistantId = '';
-  const pages: BrowserCall[] = [];
   before(async () => {
     server = await place.start();
     assistantId = await createOfficeAssistant(server, {
@@ -28,14 +27,10 @@ describe('web call in a browser', { skip: missingBrowser }, async () => {
       prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
     });
   });
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.close()));
-  });
 
   async function call(says: Int16Array | null, search: Readonly<Record<string, string>> = {}) {
     const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
     const page = new BrowserCall();
-    pages.push(page);
     await page.open({ ...search, url }, says);
     return { callId: String(call_id), page };
   }

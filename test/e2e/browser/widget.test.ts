@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { missingBrowser } from '#test/support/browser.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
@@ -27,13 +27,12 @@ const looks = `[...shadow.querySelectorAll('.panel, .panel *')].map((one) => {
 })`;
 
 describe('widget in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openSpeakingBrowser(await callerSays('Stop please, I need a berth.', 8_000));
   const [place, hosts] = await Promise.all([openInstallation({ database: 'shared' }), openHostPages()]);
   let server: RunningServer;
-  let browser: Browser;
   let assistantId = '';
   before(async () => {
-    const says = await callerSays('Stop please, I need a berth.', 8_000);
-    [server, browser] = await Promise.all([place.start(), openSpeakingBrowser(says)]);
+    server = await place.start();
     assistantId = await createOfficeAssistant(server, {
       begin_message: opening,
       prompt: `Help callers. They say for example "stop please, I need a berth".\n\nAsk: ${question}`,
@@ -48,7 +47,6 @@ describe('widget in a browser', { skip: missingBrowser }, async () => {
       chatbot_whitelisted_domains: [hosts.listed],
     });
   });
-  after(() => browser?.close());
 
   async function visit(given: Readonly<Record<string, string>> = {}, options: Visit = {}, host = hosts.listed) {
     const { width = 1000, height = 760, theme = 'light', microphone = 'granted' } = options;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
@@ -19,6 +19,7 @@ const billing = {
 } as const;
 
 describe('account pages in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({
     settings: { BASE_URL: '', ALLOWED_PRIVATE_HOSTS: '127.0.0.1', ...billing },
@@ -31,13 +32,12 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
   });
   const { db } = server.database;
   const { account_id: accountId } = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-  let browser: Browser;
   let page: Page;
   let url = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await storeDashboardData(server);
     const context = await browser.newContext({
       locale: 'en-US',
@@ -50,7 +50,6 @@ describe('account pages in a browser', { skip: missingBrowser }, async () => {
     await signIn(page, testUser);
     await heading('Webhooks').waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Tool } from '#engine/tree/node.ts';
 import type { SpeechPart } from '#src/api/deps.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
@@ -22,6 +22,7 @@ const spanish = {
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 
 describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const voice = { part: 'text_to_speech', provider: 'test', embedded: false, limits: '' } as const;
   const speech: readonly SpeechPart[] = [
@@ -33,14 +34,13 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     media: () => ({ speech, tts: () => new SineVoice() }),
     voices: [...testVoices, { ...testVoices[0]!, ...spanish }],
   });
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let url = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await addUser(server, 'vera', 'viewer');
     context = await browser.newContext({
       locale: 'en-US',
@@ -51,7 +51,6 @@ describe('assistants in the dashboard', { skip: missingBrowser }, async () => {
     page.setDefaultTimeout(20_000);
     await enter(testUser);
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   async function enter(who: { readonly name: string; readonly password: string }) {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
 import { openTestServer, testUser } from '#test/support/server.ts';
 
 describe('audit log in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
   const complaints: string[] = [];
-  let browser: Browser;
   let page: Page;
   let url = '';
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     const json = { name: 'Reception', prompt: 'You answer the phone of a small hotel.' };
     const { body } = await server.json('/ai-assistants', { json });
     const path = `/ai-assistants/${body.results.assistant_id}`;
@@ -30,7 +30,6 @@ describe('audit log in a browser', { skip: missingBrowser }, async () => {
     await signIn(page, testUser);
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   });
-  after(() => browser?.close());
 
   it('shows the fields that a change altered, before and after', async () => {
     await page.getByText('5 changes').waitFor();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { parseCallFile } from '#src/calls/lifecycle/call-file.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
@@ -19,9 +19,9 @@ const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 
 const lengthOf = (text: string) => (text.endsWith(' ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1000);
 
 describe('call page in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let url = '';
@@ -29,7 +29,7 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await storeDashboardData(server);
     callId = await storeWholeCall(server);
     context = await browser.newContext({
@@ -42,7 +42,6 @@ describe('call page in a browser', { skip: missingBrowser }, async () => {
     await page.goto(`${url}/app/calls?status=completed`);
     await signIn(page, testUser);
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

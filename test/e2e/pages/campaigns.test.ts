@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { addSuppressions } from '#src/store/campaigns/suppressions.ts';
@@ -30,11 +30,11 @@ const file = Buffer.from(
 );
 
 describe('campaigns in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const carriers = new Map([['loopback', {} as Carrier]]);
   const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ carriers }) });
   const { db } = server.database;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let url = '';
@@ -46,7 +46,7 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await signIn(page, who);
   };
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     context = await browser.newContext({ ...wide, locale: 'en-US' });
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
@@ -54,7 +54,6 @@ describe('campaigns in a browser', { skip: missingBrowser }, async () => {
     await enter('campaigns', testUser);
     await heading('Campaigns').waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { checkAppearance, openBrowser, openPage, signIn } from '#test/support/dashboard-browser.ts';
@@ -13,16 +13,16 @@ import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 const wide = { viewport: { width: 1360, height: 900 } } as const;
 
 describe('dashboard in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ speech: speechParts }) });
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let url = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await storeDashboardData(server);
     await addUser(server, 'vera', 'viewer');
     context = await browser.newContext({
@@ -33,7 +33,6 @@ describe('dashboard in a browser', { skip: missingBrowser }, async () => {
     page = await openPage(context, complaints);
     page.setDefaultTimeout(20_000);
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

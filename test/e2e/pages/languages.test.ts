@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { Carrier } from '#src/carriers/carrier.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -15,10 +15,10 @@ const wide = { width: 1360, height: 900 } as const;
 const narrow = { width: 390, height: 844 } as const;
 
 describe('dashboard languages in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const carriers = new Map([['loopback', {} as Carrier]]);
   const server = await openTestServer({ settings: { BASE_URL: '' }, media: () => ({ carriers }) });
-  let browser: Browser;
   let page: Page;
   let url = '';
   /** The pages below `/app/`, by the name of their picture. */
@@ -48,7 +48,7 @@ describe('dashboard languages in a browser', { skip: missingBrowser }, async () 
   const requested: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await storeDashboardData(server);
     const call = await storeWholeCall(server);
     const practice = await server.json('/ai-assistants', { json: { name: 'Praxis', prompt: 'Be kind.' } });
@@ -72,7 +72,6 @@ describe('dashboard languages in a browser', { skip: missingBrowser }, async () 
     page.setDefaultTimeout(20_000);
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

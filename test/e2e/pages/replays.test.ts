@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { finishProposal, insertProposal } from '#src/store/assistants/proposals.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -16,17 +16,17 @@ const half = {
 };
 
 describe('replays of an assistant in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
   const { db } = server.database;
-  let browser: Browser;
   let page: Page;
   let url = '';
   let assistantId = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     const { account_id: accountId } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
     const json = { name: 'Ada', prompt: 'Be kind.', publishes_edits: false };
     assistantId = (await server.json('/ai-assistants', { json })).body.results.assistant_id;
@@ -38,7 +38,6 @@ describe('replays of an assistant in a browser', { skip: missingBrowser }, async
     await page.goto(`${url}/app/assistants/${assistantId}`);
     await signIn(page, testUser);
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

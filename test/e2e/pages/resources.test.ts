@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
 import { openBusyAccount, recordProviderWork, storeBusyDays } from '#test/support/busy-account.ts';
@@ -14,15 +14,15 @@ const wide = { width: 1360, height: 900 } as const;
 const narrow = { width: 390, height: 844 } as const;
 
 describe('numbers, voices, integrations, limits and providers in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const { server, numbers } = await openBusyAccount();
-  let browser: Browser;
   let page: Page;
   let url = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await storeDashboardData(server);
     await storeBusyDays(server);
     recordProviderWork(server.app.core.metrics);
@@ -37,7 +37,6 @@ describe('numbers, voices, integrations, limits and providers in a browser', { s
     await signIn(page, testUser);
     await heading('Voices').waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

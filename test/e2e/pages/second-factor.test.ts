@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { allowCodeReuse, shownCode } from '#test/support/authenticator.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -9,24 +9,23 @@ import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 
 describe('two-factor authentication in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
   const { db } = server.database;
-  let browser: Browser;
   let page: Page;
   let url = '';
   const complaints: string[] = [];
   const held = { secret: '', recovery: [] as string[] };
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await addUser(server, 'eve', 'editor');
     page = await newPage();
     await page.goto(`${url}/app/users`);
     await signIn(page, testUser);
     await heading('Users').waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const newPage = async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import type { LlmState, LlmStateInput } from '#client/paths.d.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -14,21 +14,20 @@ import { takeTreePicture } from '../../../docs/make/tree-picture.ts';
 const wide = { width: 1360, height: 900 } as const;
 
 describe('state tree in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
-  let browser: Browser;
   let page: Page;
   let url = '';
   let dental = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await addUser(server, 'vera', 'viewer');
     page = await openPage(await browser.newContext({ locale: 'en-US', viewport: wide }), complaints);
     page.setDefaultTimeout(20_000);
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const create = async (name: string, llm_states: readonly LlmStateInput[] = []) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { appendEvents } from '#src/store/calls/call-events.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -13,15 +13,15 @@ import { bookingSuite, createRestaurant, failingSuite } from '#test/support/test
 const wide = { width: 1360, height: 900 } as const;
 
 describe('test suites in a browser', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
-  let browser: Browser;
   let page: Page;
   let url = '';
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await createRestaurant(server);
     page = await openPage(await browser.newContext({ locale: 'en-US', viewport: wide }), complaints);
     page.setDefaultTimeout(40_000);
@@ -29,7 +29,6 @@ describe('test suites in a browser', { skip: missingBrowser }, async () => {
     await signIn(page, testUser);
     await heading('Tests').waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { checkDueGuards } from '#src/calls/splits/guard.ts';
 import { buildDashboard } from '#src/dashboard/build.ts';
 import { missingBrowser } from '#test/support/browser.ts';
@@ -10,9 +10,9 @@ import { openTestServer, testUser } from '#test/support/server.ts';
 import { addUser, visitorPassword } from '#test/support/sign-in.ts';
 
 describe('versions of an assistant in the dashboard', { skip: missingBrowser }, async () => {
+  const browser = await openBrowser();
   await buildDashboard();
   const server = await openTestServer({ settings: { BASE_URL: '' } });
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let url = '';
@@ -20,7 +20,7 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
   const complaints: string[] = [];
 
   before(async () => {
-    [url, browser] = await Promise.all([server.app.listen(), openBrowser()]);
+    url = await server.app.listen();
     await addUser(server, 'vera', 'viewer');
     const json = { name: 'Front desk', prompt: 'You are kind. Ask for the name.', voice_id: await anyVoice() };
     assistantId = (await server.json('/ai-assistants', { json })).body.results.assistant_id;
@@ -31,7 +31,6 @@ describe('versions of an assistant in the dashboard', { skip: missingBrowser }, 
     await signIn(page, testUser);
     await heading('Front desk').waitFor();
   });
-  after(() => browser?.close());
   afterEach(() => assert.deepEqual(complaints.splice(0), []));
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { silence } from '#codecs/frame.ts';
-import { transcriptObject } from '#engine/call/transcript.ts';
+import { transcriptForms } from '#engine/call/transcript.ts';
 import { PlaybackLedger } from '#engine/playback/playback.ts';
 import { noOpenResources, ScriptedCall, type ScriptedCallOptions } from '#test/support/scripted.ts';
 import { checkInvariants } from '#test/support/scripted-invariants.ts';
@@ -147,7 +147,7 @@ describe('transcript', () => {
     call.caller.says('I need a cleaning.');
     await call.advance(6_000);
     assert.deepEqual(
-      transcriptObject(call.turns).map(({ role, content }) => [role, content]),
+      transcriptForms(call.turns).object.map(({ role, content }) => [role, content]),
       [
         ['assistant', 'Hello, this is Ada.'],
         ['user', 'I need a cleaning.'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { transcriptObject } from '#engine/call/transcript.ts';
+import { transcriptForms } from '#engine/call/transcript.ts';
 import { describeDecision } from '#engine/replay/descriptions.ts';
 import { explainCall, type TurnExplanation } from '#engine/replay/explanation.ts';
 import { readRecording } from '#engine/replay/recording.ts';
@@ -131,7 +131,7 @@ describe('story of a call', () => {
     for (let seed = first; seed < first + (process.env.SEED === undefined ? 30 : 1); seed += 1) {
       const call = await playRandomCall(seed);
       const story = storyOf(call);
-      const words = transcriptObject(call.turns).map((entry) => entry.function_name ?? entry.content);
+      const words = transcriptForms(call.turns).object.map((entry) => entry.function_name ?? entry.content);
       assert.deepEqual(
         story.map((turn) => turn.words),
         words,

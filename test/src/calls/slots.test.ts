@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
@@ -14,6 +13,7 @@ import { findAnyCall, listCalls } from '#src/store/calls/calls.ts';
 import { connect } from '#src/store/database/database.ts';
 import { findDialledNumber } from '#src/store/dialling/phone-numbers.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestServer } from '#test/support/server.ts';
 
 const carrier = {
@@ -183,13 +183,13 @@ describe('killed process', () => {
     const child = spawn(process.execPath, [program, JSON.stringify(connection), '1500'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [line] = await once(createInterface({ input: child.stdout }), 'line');
-    const { account_id = '' } = (await findAnyCall(db, String(line))) ?? {};
+    const line = await readChildLines(child).next('its call');
+    const { account_id = '' } = (await findAnyCall(db, line)) ?? {};
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
     assert.equal(await countSlots(db, account_id), 1);
-    while (!(await closeOrphans(db)).includes(String(line))) await sleep(50);
+    while (!(await closeOrphans(db)).includes(line)) await sleep(50);
     assert.equal(await countSlots(db, account_id), 0);
   });
 });

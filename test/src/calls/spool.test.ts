@@ -14,10 +14,10 @@ import { spoolUnstored } from '#src/calls/spool/spool-unstored.ts';
 import { appendEvents, readEvents } from '#src/store/calls/call-events.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { readVisits } from '#src/store/calls/state-visits.ts';
-import { appendTurn, readTurns } from '#src/store/calls/turns.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
 import { registerNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { storeCall } from '#test/support/stored.ts';
+import { storeCall, turnsOf } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
 const root = await mkdtemp(join(tmpdir(), 'parley-spool-'));
@@ -127,7 +127,7 @@ describe('spooled data of a process', () => {
       ['completed', 'caller_hung_up', `${callId}.wav`, 'human', 'opted_out'],
     );
     assert.deepEqual(call?.end_time, endedAt, 'it lasted as long as it lasted');
-    assert.deepEqual((await readTurns(db, [callId])).get(callId), [amended.turn, answered, tool]);
+    assert.deepEqual(await turnsOf(db, callId), [amended.turn, answered, tool]);
     assert.deepEqual(
       (await readVisits(db, [callId])).get(callId)?.map(({ name }) => name),
       ['berth'],
@@ -148,7 +148,7 @@ describe('spooled data of a process', () => {
     await Promise.all([takeIn(), takeIn(), takeIn()]);
     assert.deepEqual(await readdir(folder), []);
     assert.deepEqual(await typesOf(callId), ['caller.started', 'caller.stopped', 'later', 'status.changed']);
-    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 3);
+    assert.equal((await turnsOf(db, callId)).length, 3);
   });
 
   it('is added to a call that was closed meanwhile, whose first end counts', async () => {
@@ -161,7 +161,7 @@ describe('spooled data of a process', () => {
     await spoolUnstored(spool, log, { calls: [unsaved], events: [newEvents] });
     await takeIn();
     assert.equal((await findAnyCall(db, callId))?.end_reason, 'node_lost');
-    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 3);
+    assert.equal((await turnsOf(db, callId)).length, 3);
   });
 
   it('is moved aside if damaged or without a call, without blocking others', async () => {
@@ -186,7 +186,7 @@ describe('spooled data of a process', () => {
     assert.equal((await readdir(folder)).length, 1);
     await takeIn();
     assert.deepEqual(await typesOf(callId), ['status.changed']);
-    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 3);
+    assert.equal((await turnsOf(db, callId)).length, 3);
   });
 });
 

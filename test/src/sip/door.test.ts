@@ -84,11 +84,13 @@ describe('the SIP door', () => {
       agentReported: () => false,
       agentReplied: () => false,
       briefingAudio: () => assert.fail('no agent here'),
-      announced: ({ providerCallId, from, to }) => {
+      accepts: () => true,
+      announced: async ({ providerCallId, from, to }) => {
         news.push(`call from ${from} to ${to}`);
         const stream = { url: 'wss://parley.test/media/sip/token-1', parameters: {} };
-        if (answers) void trunk.carrier.inbound?.answer(providerCallId, { stream, statusUrl: '' });
+        if (answers) await trunk.carrier.inbound?.answer(providerCallId, { stream, statusUrl: '' });
       },
+      failed: (error) => news.push(`failed: ${error}`),
       progressed: ({ status }) => news.push(status),
       ignored: (why) => news.push(`ignored: ${why}`),
     };
@@ -248,7 +250,7 @@ describe('the SIP door', () => {
     await response(481);
     send(request('PRACK', { tag, branch: 'b3', number: 3, lines: 'RAck: 2 1 INVITE' }));
     await response(200);
-    clock.advance(60_000);
+    clock.advance(35_000);
     await handled();
     assert.equal(count(isStatus(180)), 3);
     assert.equal(trunk.door.calls, 1);

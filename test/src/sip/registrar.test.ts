@@ -29,7 +29,7 @@ describe('a registration at a PBX', () => {
       ...{ type: 'server', server: { transport: 'udp', host: '127.0.0.1', port: pbx.port }, transfer: 'bridge' },
       ...{ login: { user: 'parley', password: 'secret' }, registerSeconds: 600 },
     };
-    door = new TestDoor(clock, { peers: [peer] }, { announced: ({ to }) => void announced.push(to) });
+    door = new TestDoor(clock, { peers: [peer] }, { announced: async ({ to }) => void announced.push(to) });
     await door.trunk.door.open();
   });
   afterEach(async () => {

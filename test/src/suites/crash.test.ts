@@ -11,6 +11,7 @@ import { registerNode } from '#src/store/nodes/nodes.ts';
 import { claimRun, endRun, mostAttempts, recoverLostRuns, storeProgress } from '#src/store/tests/run-claims.ts';
 import { insertRun, testRunQueue } from '#src/store/tests/test-runs.ts';
 import { insertSuite } from '#src/store/tests/test-suites.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { addWitness, ageNode } from '#test/support/node-ages.ts';
@@ -30,8 +31,7 @@ async function start({ connection }: Database) {
     await ended;
   };
   onEnd(kill);
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { pid: child.pid!, nodeId: line.toString().trim(), kill };
+  return { pid: child.pid!, nodeId: await readChildLines(child).next('its node'), kill };
 }
 
 const called = await assistantFromFile('src/templates/definitions/restaurant.yaml');

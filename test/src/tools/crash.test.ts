@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { createOutbound } from '#src/outbound/outbound.ts';
 import { readEvents } from '#src/store/calls/call-events.ts';
-import { appendTurn, readTurns } from '#src/store/calls/turns.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { createHttpTool } from '#src/tools/http.ts';
 import { createToolRunner } from '#src/tools/run.ts';
@@ -14,7 +14,7 @@ import { openTestDatabase } from '#test/support/database.ts';
 import { openFakeTool } from '#test/support/fake-tool.ts';
 import { addWitness } from '#test/support/node-ages.ts';
 import { tool } from '#test/support/states.ts';
-import { storeCall } from '#test/support/stored.ts';
+import { storeCall, turnsOf } from '#test/support/stored.ts';
 
 describe('a server that is killed between a side effect and its result', () => {
   it('case 79 [TL13]: leaves an execution with an unknown outcome that is never repeated', async () => {
@@ -41,7 +41,7 @@ describe('a server that is killed between a side effect and its result', () => {
     assert.deepEqual(closed, [callId]);
     const execution = await db.selectFrom('tool_executions').selectAll().executeTakeFirstOrThrow();
     assert.deepEqual([execution.state, execution.idempotency_key], ['unknown', key]);
-    const turns = (await readTurns(db, [callId])).get(callId) ?? [];
+    const turns = await turnsOf(db, callId);
     assert.deepEqual(
       turns.map((turn) => ('id' in turn ? `${turn.role} ${turn.id}` : turn.role)),
       ['tool_call_invocation call-1', 'tool_call_result call-1'],

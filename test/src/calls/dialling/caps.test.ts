@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { saveDialPolicy } from '#src/store/dialling/dial-policies.ts';
 import { deleteOldDialUsage, readDialUsage } from '#src/store/dialling/dial-usage.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCallingAccount } from '#test/support/stored-campaign.ts';
 
@@ -18,13 +17,11 @@ async function openProcess(accountId: string, fromNumber: string, calls: number)
   const child = spawn(process.execPath, [program, JSON.stringify(connection), accountId, fromNumber, String(calls)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const lines = createInterface({ input: child.stdout });
-  await once(lines, 'line');
+  const lines = readChildLines(child);
+  await lines.next('that it is ready');
   const begin = async (): Promise<string[]> => {
-    const answered = once(lines, 'line');
     child.stdin.end('go\n');
-    const [line] = await answered;
-    return JSON.parse(String(line));
+    return JSON.parse(await lines.next('its calls'));
   };
   return { begin };
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, it } from 'vitest';
 import { updateAssistant } from '#src/store/assistants/assistants.ts';
 import { publishVersion, saveVersion } from '#src/store/assistants/publishing.ts';
 import { putSplit, removeSplit } from '#src/store/assistants/splits.ts';
 import { findVersion } from '#src/store/assistants/versions.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { onEnd } from '#test/support/on-end.ts';
 import { storeCallingAccount } from '#test/support/stored-campaign.ts';
@@ -30,15 +29,11 @@ async function openProcess({ accountId, assistantId }: Key) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onEnd(() => void child.kill('SIGKILL'));
-  const lines = createInterface({ input: child.stdout });
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('a process ended early')));
-  ended.catch(() => {});
-  await Promise.race([once(lines, 'line'), ended]);
+  const lines = readChildLines(child);
+  await lines.next('that it is ready');
   return async (count: number): Promise<readonly VersionedCall[]> => {
-    const answer = once(lines, 'line');
     child.stdin.write(`${count}\n`);
-    const [line] = await Promise.race([answer, ended]);
-    return JSON.parse(String(line));
+    return JSON.parse(await lines.next('its calls'));
   };
 }
 

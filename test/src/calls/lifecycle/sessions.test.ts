@@ -17,12 +17,11 @@ import { updateAssistant } from '#src/store/assistants/assistants.ts';
 import { findDefaultVoice, seedVoices } from '#src/store/assistants/voices.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { EventLog } from '#src/store/calls/event-log.ts';
-import { readTurns } from '#src/store/calls/turns.ts';
 import { createUsageStore } from '#src/store/calls/vendor-usage.ts';
 import { registerNode } from '#src/store/nodes/nodes.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { testVoices } from '#test/support/no-media.ts';
-import { storeAssistant } from '#test/support/stored.ts';
+import { storeAssistant, turnsOf } from '#test/support/stored.ts';
 import { flushPromises, VirtualClock } from '#test/support/virtual-clock.ts';
 
 const { db } = await openTestDatabase();
@@ -251,6 +250,6 @@ describe('call that another process has closed as lost', () => {
     await sessions.drain(60_000);
     assert.equal(sessions.size, 0);
     assert.deepEqual(await endOf(), before);
-    assert.deepEqual((await readTurns(db, [callId])).get(callId) ?? [], []);
+    assert.deepEqual(await turnsOf(db, callId), []);
   });
 });

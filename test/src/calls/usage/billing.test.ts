@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { costOf, createBilling, isWalletEmpty } from '#src/calls/usage/billing.ts';
@@ -11,6 +10,7 @@ import { findAnyCall, type StoredCall } from '#src/store/calls/calls.ts';
 import { registerNode, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { rates, storeAnsweredCall } from '#test/support/billing.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness } from '#test/support/node-ages.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -141,12 +141,12 @@ describe('server that is killed around the end of a call', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const gone = once(child, 'close');
-      const lines = createInterface({ input: child.stdout }).on('line', (line) => callIds.push(line));
-      const told = callIds.length;
-      while (callIds.length < told + 3) await once(lines, 'line');
+      const lines = readChildLines(child);
+      for (let call = 0; call < 3; call += 1) callIds.push(await lines.next('a call'));
       await sleep(delayMs);
       child.kill('SIGKILL');
       await gone;
+      callIds.push(...(await lines.rest()));
     }
     for (const callId of callIds) {
       const call = (await findAnyCall(db, callId))!;

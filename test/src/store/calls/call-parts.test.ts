@@ -5,7 +5,7 @@ import type { Turn } from '#engine/call/events.ts';
 import { findCallWithParts, listWholeCalls, readCallParts } from '#src/store/calls/call-parts.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
 import { appendVisit, readVisits } from '#src/store/calls/state-visits.ts';
-import { appendTurn, readTurns } from '#src/store/calls/turns.ts';
+import { appendTurn } from '#src/store/calls/turns.ts';
 import { storeVendorUsage, type VendorUsage } from '#src/store/calls/vendor-usage.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { storeCall } from '#test/support/stored.ts';
@@ -65,7 +65,6 @@ describe('a call with its parts', () => {
     const found = await findCallWithParts(db, account_id, call_id);
     assert.deepEqual(found?.call, call);
     assert.deepEqual(found?.parts().turns, turns);
-    assert.deepEqual(found?.parts().turns, (await readTurns(db, [call_id])).get(call_id));
     assert.deepEqual(found?.parts().visits, (await readVisits(db, [call_id])).get(call_id));
     assert.deepEqual(found?.parts().usage, usage.toReversed());
     assert.deepEqual((await readCallParts(db, [call_id])).get(call_id), found?.parts());

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { amendTurn, appendTurn, appendTurns, readTurns } from '#src/store/calls/turns.ts';
+import { amendTurn, appendTurn, appendTurns } from '#src/store/calls/turns.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { assistantTurn, storeCall, userTurn } from '#test/support/stored.ts';
+import { assistantTurn, storeCall, turnsOf, userTurn } from '#test/support/stored.ts';
 
 const { db } = await openTestDatabase();
 
@@ -25,7 +25,7 @@ describe('the turns of a call', () => {
     } as const;
     for (const [ordinal, turn] of [userTurn, assistantTurn, call, result].entries())
       assert.equal(await appendTurn(db, call_id, ordinal, turn), true);
-    const turns = (await readTurns(db, [call_id])).get(call_id);
+    const turns = await turnsOf(db, call_id);
     assert.deepEqual(turns, [userTurn, assistantTurn, call, result]);
   });
 
@@ -34,7 +34,7 @@ describe('the turns of a call', () => {
     const attempts = await Promise.all(Array.from({ length: 5 }, () => appendTurn(db, call_id, 0, userTurn)));
     assert.equal(attempts.filter(Boolean).length, 1);
     assert.equal(await appendTurn(db, call_id, 0, { ...userTurn, content: 'Another' }), false);
-    assert.deepEqual((await readTurns(db, [call_id])).get(call_id), [userTurn]);
+    assert.deepEqual(await turnsOf(db, call_id), [userTurn]);
   });
 
   it('of several calls are stored with one statement, which skips those that are stored already', async () => {
@@ -46,8 +46,7 @@ describe('the turns of a call', () => {
       { callId: one, ordinal: 1, turn: assistantTurn },
     ];
     assert.equal(await appendTurns(db, turns), 2);
-    const stored = await readTurns(db, [one, other]);
-    assert.deepEqual([stored.get(one), stored.get(other)], [[userTurn, assistantTurn], [userTurn]]);
+    assert.deepEqual([await turnsOf(db, one), await turnsOf(db, other)], [[userTurn, assistantTurn], [userTurn]]);
   });
 
   it('are corrected in place [U13]', async () => {
@@ -56,8 +55,8 @@ describe('the turns of a call', () => {
     for (const [ordinal, turn] of said.entries()) await appendTurn(db, call_id, ordinal, turn);
     const turn = { ...userTurn, startedAt: 5_000, endedAt: 5_200, content: 'Hello!' };
     for (let times = 0; times < 2; times += 1) await amendTurn(db, call_id, { turn, was: userTurn.content });
-    const turns = (await readTurns(db, [call_id])).get(call_id);
-    assert.deepEqual(turns?.map((kept) => ('content' in kept ? kept.content : '')).slice(0, 3), [
+    const turns = await turnsOf(db, call_id);
+    assert.deepEqual(turns.map((kept) => ('content' in kept ? kept.content : '')).slice(0, 3), [
       ...['Hello?', 'Good morning,', 'Hello!'],
     ]);
   });
@@ -68,7 +67,7 @@ describe('the turns of a call', () => {
       ...userTurn,
       content: `it's 100% "fine"; \0 \ud800 👍 '); drop table turns; --`,
     });
-    const [turn] = (await readTurns(db, [call_id])).get(call_id) ?? [];
+    const [turn] = await turnsOf(db, call_id);
     assert.ok(turn?.role === 'user');
     assert.equal(turn.content, `it's 100% "fine";  \ufffd 👍 '); drop table turns; --`);
   });

@@ -55,14 +55,15 @@ describe('following calls', () => {
   it('notifies only the followers of a call', async () => {
     const told: string[] = [];
     const stopOther = watch.watch('other', () => told.push('other'));
-    await new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       const stop = watch.watch('mine', () => {
         told.push('mine');
         stop();
         resolve();
       });
-      void notifyCallsChanged(database.db, ['mine']);
     });
+    await notifyCallsChanged(database.db, ['mine']);
+    await notified;
     stopOther();
     assert.deepEqual(told, ['mine']);
   });

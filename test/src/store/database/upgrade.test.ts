@@ -67,8 +67,10 @@ function differences(now: unknown, then: unknown, at: string): readonly string[]
   );
 }
 
-/** URLs have the address of the server, the test uses the key, catalog voices got pictures, and a paused campaign opens at no time. */
-const changedOnPurpose = /\/(demo_audio_url|call_recording_url|avatar|opens_at|last_used_at|last_used_address)$/;
+/** URLs have the address of the server, the test uses the key, catalog voices got pictures, and a paused campaign opens at no time. The day's spend and its
+ * end are those of today. */
+const changedOnPurpose =
+  /\/(demo_audio_url|call_recording_url|avatar|opens_at|last_used_at|last_used_address|spent_today|day_ends_at)$/;
 
 describe.each(releases)('the database of Parley $version', (release) => {
   it('is opened by this version, whose API answers as before', async () => {

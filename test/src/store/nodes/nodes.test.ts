@@ -13,6 +13,7 @@ import {
 } from '#src/store/nodes/nodes.ts';
 import { closeOrphans, findCallsClosedAsLost } from '#src/store/nodes/orphans.ts';
 import { advanceCall } from '#test/support/call-changes.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness, ageNode } from '#test/support/node-ages.ts';
 import { onEnd } from '#test/support/on-end.ts';
@@ -108,7 +109,7 @@ async function stoppedProcess(): Promise<{ readonly child: ChildProcess; readonl
   const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 60_000)'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout!, 'data');
+  await readChildLines(child).next('that it runs');
   const node = localProcess(child.pid ?? assert.fail('no process'));
   child.kill('SIGSTOP');
   onEnd(() => child.kill('SIGKILL'));

@@ -2,19 +2,18 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, it } from 'vitest';
 import { appendEvents, readEvents } from '#src/store/calls/call-events.ts';
 import { findAnyCall } from '#src/store/calls/calls.ts';
-import { readTurns } from '#src/store/calls/turns.ts';
 import { registerNode, renewLease, retireNode } from '#src/store/nodes/nodes.ts';
 import { closeOrphans } from '#src/store/nodes/orphans.ts';
 import { advanceCall } from '#test/support/call-changes.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { addWitness } from '#test/support/node-ages.ts';
-import { storeCall } from '#test/support/stored.ts';
+import { storeCall, turnsOf } from '#test/support/stored.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -31,8 +30,7 @@ describe('the calls of a process', () => {
     const child = spawn(process.execPath, [program, JSON.stringify(database.connection), '1500'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [line] = await once(createInterface({ input: child.stdout }), 'line');
-    const callId = String(line);
+    const callId = await readChildLines(child).next('its call');
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
@@ -40,7 +38,7 @@ describe('the calls of a process', () => {
     await closeUntil(callId);
     const call = await findAnyCall(db, callId);
     assert.deepEqual([call?.status, call?.end_reason, call?.node_id], ['failed', 'node_lost', null]);
-    assert.equal((await readTurns(db, [callId])).get(callId)?.length, 2);
+    assert.equal((await turnsOf(db, callId)).length, 2);
     const event = (await readEvents(db, callId)).at(-1);
     assert.deepEqual([event?.type, event?.fields], ['status.changed', { status: 'failed', reason: 'node_lost' }]);
   });

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { connect } from '#src/store/database/database.ts';
 import { type EmbeddedServer, joinEmbeddedServer } from '#src/store/database/embedded/server.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 
 const program = join(import.meta.dirname, '../../../../support/enter-database.ts');
@@ -132,7 +132,7 @@ async function usersOf(server: EmbeddedServer): Promise<number> {
 
 async function enterElsewhere(dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
-  await once(createInterface({ input: child.stdout! }), 'line');
+  await readChildLines(child).next('that it has joined');
   return child;
 }
 

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { isServerOf } from '#src/store/database/embedded/postmaster.ts';
 import { joinEmbeddedServer } from '#src/store/database/embedded/server.ts';
 import { StoreError } from '#src/store/database/store-error.ts';
+import { readChildLines } from '#test/support/child-lines.ts';
 import { skipFor } from '#test/support/skip-for.ts';
 
 const program = join(import.meta.dirname, '../../../../support/enter-database.ts');
@@ -20,8 +20,7 @@ type Member = { readonly child: ChildProcess; readonly pid: number; readonly ado
 
 async function enterElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}): Promise<Member> {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], ...as });
-  const [line] = await once(createInterface({ input: child.stdout! }), 'line');
-  const said = JSON.parse(String(line));
+  const said = JSON.parse(await readChildLines(child).next('that it has joined'));
   if (said.error !== undefined) throw new Error(said.error);
   return { child, pid: said.pid, adopted: said.adopted };
 }
