@@ -62,6 +62,9 @@ const judgeEvery = 4;
 type Entry = number;
 const voice = 128;
 
+/** Whether the caller is quiet, or speech has started that may be the caller's, or there is evidence that it is. */
+export type CallerState = 'quiet' | 'speaking' | 'evident';
+
 /** One window: its probability of speech, its level as an RMS in dBFS, and the log odds of the caller's speech if it may be speech. */
 type HeardWindow = {
   readonly probability: number;
@@ -72,7 +75,8 @@ type HeardWindow = {
 /**
  * Models the sound behind a caller. Detectors take background voices for speech, however soft they are. Behind voices, only windows that are clearly
  * louder or sound like the caller count as the caller's, and slightly louder ones of which the detector is sure. Silence and steady noise do not sound
- * like voices, so the level does not matter there.
+ * like voices, so the level does not matter there. The classifier takes some callers for background voices throughout; sure windows within speech that
+ * is evidently the caller's are therefore not counted as such.
  */
 export class BackgroundModel {
   readonly #options: BackgroundOptions;
@@ -92,13 +96,14 @@ export class BackgroundModel {
     this.#ring = new Uint16Array(this.#options.windows);
   }
 
-  /** Takes the next window; returns whether it may be the caller, who is `speaking` already or may be starting. */
-  hear(window: HeardWindow, speaking: boolean): boolean {
+  /** Takes the next window and the state of the caller before it; returns whether it may be the caller. */
+  hear(window: HeardWindow, caller: CallerState): boolean {
     const { probability, levelDb } = window;
     this.#sureRun = probability >= this.#options.sureAt ? this.#sureRun + 1 : 0;
     this.#sinceLoud = levelDb >= this.#loudDb ? 0 : this.#sinceLoud + 1;
-    this.#remember(this.#entry(window));
+    this.#remember(this.#entry(window, caller));
     if (this.#heard % judgeEvery === 0) this.#judge();
+    const speaking = caller !== 'quiet';
     return (
       !this.#asks || levelDb >= this.#loudDb || this.#isCaller(window, speaking) || this.#isSure(levelDb, speaking)
     );
@@ -123,10 +128,11 @@ export class BackgroundModel {
       : this.#sureRun >= sureOnset && levelDb >= this.#floorDb + sureOnsetDb;
   }
 
-  #entry({ levelDb, callerLogOdds }: HeardWindow): Entry {
+  #entry({ levelDb, callerLogOdds }: HeardWindow, caller: CallerState): Entry {
     const { aloneAfter, voiceUnder } = this.#options;
     const level = Math.round(Math.min(0, Math.max(softestDb, levelDb))) - softestDb;
-    const isVoice = this.#sinceLoud > aloneAfter && callerLogOdds !== undefined && callerLogOdds < voiceUnder;
+    const isAlone = this.#sinceLoud > aloneAfter && !(caller === 'evident' && this.#sureRun > 0);
+    const isVoice = isAlone && callerLogOdds !== undefined && callerLogOdds < voiceUnder;
     return isVoice ? level + voice : level;
   }
 

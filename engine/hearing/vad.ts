@@ -1,4 +1,4 @@
-import { BackgroundModel } from './background-model.ts';
+import { BackgroundModel, type CallerState } from './background-model.ts';
 import { callerLogOddsAt, speechWeight } from './speech-evidence.ts';
 
 /** Parameters that turn window probabilities into speech. */
@@ -73,6 +73,8 @@ type Window = {
 };
 
 const quiet: Phase = { type: 'quiet' };
+/** With evidence of this many windows, speech is evidently the caller's. */
+const evidentWindows = 1.5;
 
 /** Voice activity detection for one caller: takes the probability of each window and reports the start and end of speech in media time. */
 export class VoiceActivity {
@@ -148,7 +150,7 @@ export class VoiceActivity {
     const { enterAt, openingEnterAt, openingMs, onsetOf } = this.#options;
     const isOpening = levelDb !== undefined && this.mediaMs <= openingMs;
     const standsOut =
-      levelDb === undefined || this.#background.hear({ probability, levelDb, callerLogOdds }, this.speaking);
+      levelDb === undefined || this.#background.hear({ probability, levelDb, callerLogOdds }, this.#callerState());
     const isOverVoices = levelDb !== undefined && this.#background.isOverVoices(levelDb);
     const weight = callerLogOdds === undefined ? 1 : speechWeight(callerLogOdds, isOverVoices);
     this.#weights.unshift(weight);
@@ -158,6 +160,11 @@ export class VoiceActivity {
     return this.#phase.type === 'quiet'
       ? this.#listen(window, isOpening ? openingEnterAt : enterAt)
       : this.#follow(this.#phase, window);
+  }
+
+  #callerState(): CallerState {
+    if (this.#phase.type === 'quiet') return 'quiet';
+    return this.#phase.evidence >= evidentWindows ? 'evident' : 'speaking';
   }
 
   #listen({ probability, standsOut, isCaller }: Window, enterAt: number): VadEvent | null {

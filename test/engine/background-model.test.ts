@@ -30,7 +30,7 @@ const caller = (count: number) =>
 function standingOut(...parts: readonly (readonly Window[])[]): readonly number[] {
   const background = new BackgroundModel();
   return parts.map((part) => {
-    const passed = part.filter((window) => background.hear(window, false));
+    const passed = part.filter((window) => background.hear(window, 'quiet'));
     return passed.length / part.length;
   });
 }
@@ -87,7 +87,7 @@ describe('Background', () => {
     assert.doesNotThrow(() =>
       new BackgroundModel().hear(
         { probability: 0, levelDb: Number.NEGATIVE_INFINITY, callerLogOdds: undefined },
-        false,
+        'quiet',
       ),
     );
   });
@@ -113,6 +113,18 @@ describe('VoiceActivity over background speech', () => {
     const inNoise = windows(400, () => ({ probability: 0.99, levelDb: about(-35, 4), callerLogOdds: 1 }));
     assert.deepEqual(edges(heard(activity, [...hiss(6), ...inNoise])), ['speech.started']);
     assert.ok(activity.voicedMs > 300 * 32, `${activity.voicedMs}`);
+  });
+
+  it('hears a caller again whose soft words sound like a background voice, once the first words were evidently the caller', () => {
+    const activity = new VoiceActivity({ windowMs: 32, tailMs: 88 });
+    const soft = (count: number) =>
+      windows(count, () => ({ probability: 0.99, levelDb: about(-35, 0.5), callerLogOdds: -1.5 }));
+    const first = windows(10, () => ({ probability: 0.99, levelDb: -24, callerLogOdds: 3 }));
+    assert.deepEqual(edges(heard(activity, [...hiss(60), ...first, ...soft(40), ...hiss(15)])), [
+      'speech.started',
+      'speech.stopped',
+    ]);
+    assert.deepEqual(edges(heard(activity, soft(10))), ['speech.started']);
   });
 
   it('requires more certainty of the first sounds on a line', () => {
