@@ -1,4 +1,4 @@
-import { putHelperThreadsBehind } from '../foundation/helper-threads.ts';
+import { putHelperThreadsBehind } from '../foundation/priorities.ts';
 import { voiceCatalogue } from '../providers/voice-catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
@@ -92,6 +93,13 @@ describe('WORKERS=2', async () => {
       assert.ok(others.length > 0);
       for (const thread of others) assert.ok(getPriority(thread) > getPriority(pid), `thread ${thread} of ${pid}`);
     }
+  });
+
+  it('lets the processes go before those of the embedded database', { skip: onlyLinux }, async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(database.db);
+    assert.ok(rows.length > 0);
+    for (const { pid } of await workers())
+      for (const one of rows) assert.ok(getPriority(one.pid) > getPriority(pid), `process ${one.pid} of PostgreSQL`);
   });
 
   it('routes reconnecting media to the process with the call', async () => {

@@ -4,6 +4,7 @@ import { chown, type FileHandle, lstat, mkdir, mkdtemp, open, readFile, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { putDatabaseBehind } from '../../../foundation/priorities.ts';
 import { errorCode, StoreError } from '../store-error.ts';
 import { type Cluster, damagedError, lastLine, loadError, spawnIdentity } from './cluster.ts';
 import type { RunUser } from './run-user.ts';
@@ -39,6 +40,7 @@ export async function launch(cluster: Cluster, durable: boolean): Promise<Launch
       stdio: ['ignore', log.fd, log.fd],
     });
     child.unref();
+    if (child.pid !== undefined) putDatabaseBehind(child.pid);
     const state = { over: false };
     const over = once(child, 'exit').then(
       () => null,

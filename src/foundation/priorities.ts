@@ -1,0 +1,32 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/** Beside a thread of priority 0, Linux gives such a thread a tenth of a processor. */
+const helperNiceness = 10;
+/** A quarter of a processor: more than the database needs on one that live audio fills. */
+const databaseNiceness = 5;
+
+/**
+ * Lets the event loop go before the threads that V8 and libuv started in this process: they mark garbage, compile, and read files, and on a shared
+ * processor they would take half of the time of live audio. Linux has priorities for each thread; elsewhere nothing happens.
+ */
+export function putHelperThreadsBehind(): void {
+  if (process.platform !== 'linux') return;
+  for (const thread of readdirSync('/proc/self/task').map(Number)) {
+    if (thread !== process.pid) attempt(() => setPriority(thread, helperNiceness));
+  }
+}
+
+/** Lets live audio go before a database that this process has started in a session of its own, and before all processes that it starts. */
+export function putDatabaseBehind(pid: number): void {
+  attempt(() => setPriority(pid, databaseNiceness));
+  // Linux may share processors between sessions before it looks at processes.
+  if (process.platform === 'linux') attempt(() => writeFileSync(`/proc/${pid}/autogroup`, `${databaseNiceness}`));
+}
+
+/** Without permission, as in a sandbox, or for a thread that has ended, everything stays as it was. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {}
+}
