@@ -57,13 +57,19 @@ describe('parley launcher', () => {
   it('runs the pinned Node whatever Node runs it, passes its arguments on and ends with its exit code', async () => {
     const root = await openProject('pinned', '#!/bin/sh\necho "$@"\nexit 7\n');
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js'), 'a b'], { encoding: 'utf8' });
-    assert.deepEqual([status, stdout], [7, `--max-semi-space-size=8 --heap-growing-percent=50 ${join(root, 'cli/main.ts')} a b\n`]);
+    assert.deepEqual(
+      [status, stdout],
+      [7, `--max-semi-space-size=8 --heap-growing-percent=50 ${join(root, 'cli/main.ts')} a b\n`],
+    );
   });
 
   it('runs the JavaScript of the npm package, because Node runs no TypeScript below node_modules', async () => {
     const root = await openProject('packed', '#!/bin/sh\necho "$@"\n', 'package');
     const { stdout } = spawnSync(process.execPath, [join(root, 'bin/parley.js')], { encoding: 'utf8' });
-    assert.equal(stdout, `--max-semi-space-size=8 --heap-growing-percent=50 ${join(root, 'dist/program/cli/main.js')}\n`);
+    assert.equal(
+      stdout,
+      `--max-semi-space-size=8 --heap-growing-percent=50 ${join(root, 'dist/program/cli/main.js')}\n`,
+    );
   });
 
   it('gives Node the same flags as npm start', async () => {
