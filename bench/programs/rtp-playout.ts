@@ -15,7 +15,7 @@ export class RtpPlayout {
   #missedMs = 0;
   #wasSounding = false;
 
-  /** Takes a packet; returns how late it is beside the first one, and the length of the gap in sound that it ends, 0 for none. Both in milliseconds. */
+  /** Takes a packet; returns how late it is compared to the first one, and the length of the gap in sound that it ends, 0 for none. Both in milliseconds. */
   take({ timestamp, isSounding }: PlayedPacket, now: At): { readonly latenessMs: number; readonly gapMs: number } {
     const stepMs = this.#timestamp === null ? 0 : ((timestamp - this.#timestamp) | 0) / timestampsPerMs;
     const lostMs = Math.max(0, stepMs - packetMs);

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Beside a thread of priority 0, Linux gives such a thread a tenth of a processor. */
+/** A tenth of a processor that a thread of priority 0 fills. */
 const helperNiceness = 10;
 /** A quarter of a processor: more than the database needs on one that live audio fills. */
 const databaseNiceness = 5;
@@ -17,7 +17,7 @@ export function putHelperThreadsBehind(): void {
   }
 }
 
-/** Lets live audio go before a database that this process has started in a session of its own, and before all processes that it starts. */
+/** Lets live audio go before a database that this process has started in a separate session, and before all processes that it starts. */
 export function putDatabaseBehind(pid: number): void {
   attempt(() => setPriority(pid, databaseNiceness));
   // Linux may share processors between sessions before it looks at processes.
