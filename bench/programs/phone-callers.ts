@@ -99,9 +99,12 @@ function withoutCutTurns(record: LoadCallRecord, endsAt: number): LoadCallRecord
   return record;
 }
 
-/** Whether the server answered the upgrade or the INVITE with an error, or closed the new socket, as it does when it has no capacity. */
+/**
+ * Whether the server answered the upgrade or the INVITE with an error, or closed the new socket, as it does when it has no capacity, or had not
+ * answered when the callers stopped.
+ */
 function isRefused({ broken }: LoadCallRecord): boolean {
-  return broken !== null && /^(Unexpected server response|rejected with)|at capacity$/.test(broken);
+  return broken !== null && /^(Unexpected server response|rejected with)|at capacity$|closed before the connection was established$/.test(broken);
 }
 
 /** Waits, but not longer than the callers are wanted or until `over`. */
