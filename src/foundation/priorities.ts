@@ -1,6 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
+/** The names that Node gives to threads for garbage and compilation, and for files. Those with speech in them are called `WorkerThread`. */
+const helpers: readonly string[] = ['V8Worker', 'libuv-worker'];
 /** A tenth of a processor that a thread of priority 0 fills. */
 const helperNiceness = 10;
 /** A quarter of a processor: more than the database needs on one that live audio fills. */
@@ -12,8 +14,11 @@ const databaseNiceness = 5;
  */
 export function putHelperThreadsBehind(): void {
   if (process.platform !== 'linux') return;
-  for (const thread of readdirSync('/proc/self/task').map(Number)) {
-    if (thread !== process.pid) attempt(() => setPriority(thread, helperNiceness));
+  for (const thread of readdirSync('/proc/self/task')) {
+    attempt(() => {
+      const name = readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim();
+      if (helpers.includes(name)) setPriority(Number(thread), helperNiceness);
+    });
   }
 }
 
