@@ -104,7 +104,12 @@ function withoutCutTurns(record: LoadCallRecord, endsAt: number): LoadCallRecord
  * answered when the callers stopped.
  */
 function isRefused({ broken }: LoadCallRecord): boolean {
-  return broken !== null && /^(Unexpected server response|rejected with)|at capacity$|closed before the connection was established$/.test(broken);
+  return (
+    broken !== null &&
+    /^(Unexpected server response|rejected with)|at capacity$|closed before the connection was established$/.test(
+      broken,
+    )
+  );
 }
 
 /** Waits, but not longer than the callers are wanted or until `over`. */
