@@ -1,7 +1,7 @@
 import type { At } from '#engine/ports/clock.ts';
 
 /** The delay of a telephone's jitter buffer. Later packets are not heard. */
-export const jitterBufferMs = 40;
+const jitterBufferMs = 40;
 const packetMs = 20;
 const timestampsPerMs = 8;
 

@@ -13,14 +13,13 @@ import type { CallerAudio } from '#demo/load/speech.ts';
 import type { TalkPolicy } from '#demo/load/talk-policy.ts';
 import { type Dialog, dialogOfResponse, requestWithin, responseTo } from '#sip/dialog/dialog.ts';
 import type { SipMessage, SipRequest, SipResponse } from '#sip/message/message.ts';
-import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
-import { SipError } from '#sip/message/sip-error.ts';
 import { parseRtp, writeRtp } from '#sip/rtp/packet.ts';
 import { srtpKeyBytes } from '#sip/sdp/crypto-attribute.ts';
 import { type AgreedMedia, agree, localKey, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
 import { parseSessionDescription } from '#sip/sdp/session-description.ts';
 import { createPacketGuard, type PacketGuard } from '#src/gateway/rtp/packet-guard.ts';
+import { messageIn } from '#test/support/sip-messages.ts';
 import { RtpPlayout } from './rtp-playout.ts';
 
 const host = '127.0.0.1';
@@ -193,16 +192,6 @@ export class SipLoadCall {
 
   #transmit(message: SipMessage): void {
     this.#signalling.send(serializeMessage(message), this.#options.port, host);
-  }
-}
-
-/** A message; null for anything else, such as audio for a call that had this port before. */
-function messageIn(bytes: Uint8Array): SipMessage | null {
-  try {
-    return parseMessage(bytes);
-  } catch (error) {
-    if (error instanceof SipError) return null;
-    throw error;
   }
 }
 

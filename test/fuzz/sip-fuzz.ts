@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { SipMessage } from '#sip/message/message.ts';
 import { parseMessage } from '#sip/message/parse.ts';
 import { serializeMessage } from '#sip/message/serialize.ts';
 import { SipError } from '#sip/message/sip-error.ts';
@@ -8,7 +7,7 @@ import { audioCodecs } from '#sip/sdp/audio-codec.ts';
 import type { Flow } from '#src/sip/flow.ts';
 import { createSipTrunk, type SipTrunk } from '#src/sip/trunk.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
-import { bytesOf } from '#test/support/sip-messages.ts';
+import { bytesOf, messageIn } from '#test/support/sip-messages.ts';
 import { VirtualClock } from '#test/support/virtual-clock.ts';
 import type { FuzzOptions, Tally } from './dialect-fuzz.ts';
 import { type GrowthOptions, medianSlope, warmUpRounds } from './growth.ts';
@@ -187,7 +186,7 @@ class Session {
 
   #sendMessage(): string {
     const bytes = mutateText(this.#message(), this.#random);
-    const message = read(bytes);
+    const message = messageIn(bytes);
     this.#readAsStream(bytes);
     if (message === null) return 'unreadable';
     this.#sent = [];
@@ -242,15 +241,6 @@ ${sdp}`;
     } catch (error) {
       if (!(error instanceof SipError)) throw error;
     }
-  }
-}
-
-function read(bytes: Uint8Array): SipMessage | null {
-  try {
-    return parseMessage(bytes);
-  } catch (error) {
-    if (error instanceof SipError) return null;
-    throw error;
   }
 }
 
