@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { E2eClient } from '#test/support/e2e-client.ts';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
+const packageFile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
 /** The flags of `npm start`. */
-const usualFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+const usualFlags: readonly string[] = packageFile.scripts.start.match(/--\S+/g) ?? [];
 const key = 'key-of-the-benchmark';
 const readyWithinMs = 60_000;
 const askEveryMs = 5;
