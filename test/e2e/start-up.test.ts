@@ -176,7 +176,7 @@ describe('server without the optional eSpeak NG', async () => {
     const failed = await client.endedCall(silent.callId);
     assert.deepEqual([failed.status, failed.end_reason, failed.transcript], ['failed', 'failure', '']);
     const needed =
-      /embedded: this voice needs the package \S+: install it with .{2}npm install \S+ or choose another voice/;
+      /"message":"embedded: this voice needs the package \S+: install it with \\"npm install \S+\\" or choose another voice"/;
     await program.logs((line) => needed.test(JSON.stringify(line)), 'of a voice without its package');
     await client.results(`/ai-assistants/${assistantId}`, { voice: 1 }, 'PATCH');
     const spoken = await callOffice(server);
