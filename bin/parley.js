@@ -13,7 +13,7 @@ const source = join(project, 'cli/main.ts');
 const isPackage = !existsSync(source);
 const main = isPackage ? join(project, 'dist/program/cli/main.js') : source;
 /**
- * Limits the young generation to about 9 MB, which V8 lets grow to 110 MB, and marks the whole heap after it has grown by half, not by a tenth.
+ * Limits the semi-spaces of the young generation, which V8 lets grow to 110 MB, and marks the whole heap after it has grown by half, not by a tenth.
  * docs/performance.md#memory explains the choice.
  */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
