@@ -9,7 +9,8 @@ async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
   const config = readConfig();
   // The leader of other processes needs little of a server's code.
-  if (cluster.isPrimary && config.workers > 1) await (await import('./server/supervisor.ts')).superviseWorkers(config);
+  if (cluster.isPrimary && config.workers + config.apiWorkers > 1)
+    await (await import('./server/supervisor.ts')).superviseWorkers(config);
   else await (await import('./server/serve.ts')).serve(config, fail);
 }
 

@@ -82,7 +82,7 @@ export async function serve(options: GatewayBenchOptions, siblings: Siblings | n
   const shares = options.shares ? new OwnDelays(systemClock) : null;
   const bench = new Bench(options, openDetector(options.detector, metronome, shares), shares);
   const server = createServer((request, response) => bench.answer(request, response));
-  const unlimited = { limits: null, maxCalls: 0, isDiskFull: () => false };
+  const unlimited = { limits: null, maxCalls: 0, obstacle: () => null };
   const capacity = new CallCapacity({ clock: systemClock, meter: noMeter, ...unlimited, turned: () => {} });
   const nodeId = `worker-${siblings?.own ?? 1}`;
   const door =

@@ -18,7 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Mailer } from '../outbound/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { VoiceControl } from '../providers/facts.ts';
-import type { BreakerNote } from '../providers/provider-notes.ts';
+import type { ProviderHealth } from '../providers/provider-health.ts';
 import type { Prices } from '../settings/prices.ts';
 import type { VendorSettings } from '../settings/vendors.ts';
 import type { KeyHasher } from '../store/accounts/key-hash.ts';
@@ -143,8 +143,8 @@ export type ApiDeps = {
   readonly eventsWaiting: () => number;
   readonly isDraining: () => boolean;
   readonly speech: readonly SpeechPart[];
-  /** The providers in use, and those paused after failures. */
-  readonly breakers: () => readonly BreakerNote[];
+  /** Reads the observations of providers by all processes on this port. */
+  readonly providerHealth: () => Promise<ProviderHealth>;
   /** The synthesizer of a provider for text outside calls. Throws `RangeError` if the provider is not configured. */
   readonly tts: (provider: string) => TextToSpeech;
   /** The speech capabilities and the synthesizers of an account, which may have its own provider keys. */

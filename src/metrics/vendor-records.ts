@@ -34,8 +34,13 @@ export class VendorRecords {
     this.since = now();
   }
 
+  /** All records, by part and provider. */
+  get all(): readonly (readonly [key: string, record: VendorRecord])[] {
+    return [...this.#records];
+  }
+
   of(part: string, provider: string): VendorRecord {
-    return this.#records.get(keyOf(part, provider)) ?? nothing;
+    return recordOf(this.#records, part, provider);
   }
 
   asked(part: string, provider: string): void {
@@ -61,3 +66,22 @@ export class VendorRecords {
 }
 
 const keyOf = (part: string, provider: string): string => `${part} ${provider}`;
+
+/** Looks up the record of a provider; an empty one if it was not used. */
+export function recordOf(records: ReadonlyMap<string, VendorRecord>, part: string, provider: string): VendorRecord {
+  return records.get(keyOf(part, provider)) ?? nothing;
+}
+
+/** Combines what several processes observed of one provider. */
+export function mergeVendorRecords(records: readonly VendorRecord[]): VendorRecord {
+  const sum = (of: (record: VendorRecord) => number) => records.reduce((total, record) => total + of(record), 0);
+  const answered = records.flatMap(({ answeredAt }) => answeredAt ?? []);
+  const failures = records.flatMap(({ lastFailure }) => lastFailure ?? []);
+  return {
+    requests: sum((record) => record.requests),
+    failures: sum((record) => record.failures),
+    answeredAt: answered.length === 0 ? null : Math.max(...answered),
+    lastFailure: failures.toSorted((one, other) => other.at - one.at)[0] ?? null,
+    waitsMs: records.flatMap(({ waitsMs }) => waitsMs),
+  };
+}

@@ -4,6 +4,7 @@ import { previewLeads } from '../campaigns/preview.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { describeAccountModelError } from '../providers/accounts/account-providers.ts';
 import { describeModelError } from '../providers/model-names.ts';
+import { mergeProviderHealth, type ProviderHealth } from '../providers/provider-health.ts';
 import { deriveKey } from '../store/database/secret.ts';
 import { readAccountKeys } from './account-speech.ts';
 import { reportLoad } from './call-capacity.ts';
@@ -25,6 +26,7 @@ export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'spee
     eventsWaiting: () => core.events.waiting,
     wholeMetrics: () => siblings?.metrics() ?? metrics.render(),
     load: () => reportLoad(core),
+    providerHealth: shareProviderHealth(core, media),
     wallClock: Date.now,
     dashboard: dashboardRoutes(core),
     vendors: config.vendors,
@@ -35,6 +37,16 @@ export function createApiDeps(core: Core, media: MediaPart): Omit<ApiDeps, 'spee
       return own === undefined ? media : { speech: own.notes, tts: own.ttsOffCall };
     },
   };
+}
+
+/** Reports the observations of this process to the others; returns a function that reads those of all. */
+function shareProviderHealth({ siblings, metrics }: Core, { breakers }: MediaPart): ApiDeps['providerHealth'] {
+  const own = (): ProviderHealth => {
+    const { since, all: records } = metrics.vendorRecords;
+    return { since, breakers: breakers(), records };
+  };
+  siblings?.onProviderHealth(own);
+  return async () => mergeProviderHealth([own(), ...((await siblings?.providerHealth()) ?? [])]);
 }
 
 /** A model that the settings give no access to may be one of the account's own. */

@@ -24,10 +24,10 @@ import type { Core } from './core.ts';
 import { type AppState, type CoreOptions, createCore } from './create-core.ts';
 import { writeCredentials } from './first-credentials.ts';
 import { startJobWorkers } from './job-workers.ts';
-import { listen } from './listen.ts';
 import type { MediaPart } from './media-part.ts';
 import { createCallOwnerLookup, routeMediaSockets } from './media-socket-routing.ts';
 import { openTraces } from './open-traces.ts';
+import { answersRequests, openPort } from './request-processes.ts';
 import { startSplitGuards } from './split-guards.ts';
 
 type AppOptions = CoreOptions & {
@@ -64,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { watch } = core;
   await watch.open();
   const { capacity, siblings } = core;
+  const duty = siblings?.duty ?? 'everything';
   await core.disk.start();
   const isDraining = () => state.draining;
   const dialer = createDialer(core, {
@@ -94,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stopAlerts();
     stopSplitGuards();
   };
-  startJobWorkers(core, media, testRuns);
+  if (answersRequests(duty)) startJobWorkers(core, media, testRuns);
   // Last, so that no failed start creates credentials that are never shown.
   const keep = (made: FirstStart) => writeCredentials(made, config.credentialsFile);
   const firstStart = await ensureAccount(db, config, { hashesOf: core.hashesOf, keep });
@@ -111,11 +112,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     firstStart,
     failCall: (callId) => media.failCall(callId),
     listen: async () => {
-      state.url = await listen(server, config);
+      state.url = await openPort(server, siblings, { config, log, isDraining });
       if (config.nodeUrl !== null) await storeAddress(db, core.nodeId, config.nodeUrl);
       await media.listen?.();
       capacity.start();
-      dialer.start();
+      if (answersRequests(duty)) dialer.start();
       return core.baseUrl();
     },
     close: () => {

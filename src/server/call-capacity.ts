@@ -1,5 +1,5 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { CallCapacity, type LoadReport } from '../calls/usage/call-capacity.ts';
+import { CallCapacity, type LoadReport, type ProcessLoad } from '../calls/usage/call-capacity.ts';
 import { loadLimits } from '../calls/usage/load-gate.ts';
 import type { LoadMeter } from '../calls/usage/load-meter.ts';
 import type { Log } from '../foundation/log.ts';
@@ -12,6 +12,7 @@ type CallCapacityParts = {
   readonly clock: Clock;
   readonly meter: LoadMeter;
   readonly isDiskFull: () => boolean;
+  readonly siblings: Siblings | null;
 };
 
 /** Creates the check whether this process accepts new calls, as configured. */
@@ -21,13 +22,19 @@ export function createCallCapacity({
   clock,
   meter,
   isDiskFull,
+  siblings,
 }: CallCapacityParts): CallCapacity {
+  const isForCalls = siblings?.duty !== 'api';
+  const obstacle = () => {
+    if (!isForCalls) return 'api_process';
+    return isDiskFull() ? 'disk_full' : null;
+  };
   return new CallCapacity({
     clock,
     meter,
     maxCalls,
-    isDiskFull,
-    limits: overloadDelayMs === 0 ? null : loadLimits(overloadDelayMs),
+    obstacle,
+    limits: overloadDelayMs === 0 || !isForCalls ? null : loadLimits(overloadDelayMs),
     turned: (shortage, sample) =>
       shortage === null
         ? log.info(sample, 'the server accepts new calls again')
@@ -42,14 +49,26 @@ export function hasCapacity({ capacity, siblings }: Neighbourhood): boolean {
   return capacity.shortage === null || siblings?.others.some((other) => other.hasCapacity) === true;
 }
 
-/** Reports the current load of this process. */
+/** The last measured load of this process. */
+export function loadOf({ calls, shortage, sample }: Pick<CallCapacity, 'calls' | 'shortage' | 'sample'>): ProcessLoad {
+  return { calls, shortage, ...sample };
+}
+
+/** Reports the current load of this process, or of those for calls if this one only answers API requests. */
 export function reportLoad({ capacity, siblings }: Neighbourhood): LoadReport {
-  const { calls, shortage, sample } = capacity;
+  const accepts = hasCapacity({ capacity, siblings });
+  if (siblings?.duty !== 'api')
+    return { worker: siblings?.own ?? null, scope: 'this_process', ...loadOf(capacity), hasCapacity: accepts };
+  const loads = siblings.others.flatMap(({ duty, load }) => (duty === 'api' || load === null ? [] : [load]));
+  const worst = (of: (load: ProcessLoad) => number) => Math.max(0, ...loads.map(of));
   return {
-    worker: siblings?.own ?? null,
-    calls,
-    ...sample,
-    shortage,
-    hasCapacity: hasCapacity({ capacity, siblings }),
+    worker: siblings.own,
+    scope: 'processes_for_calls',
+    calls: loads.reduce((sum, { calls }) => sum + calls, 0),
+    loopDelayMs: worst(({ loopDelayMs }) => loopDelayMs),
+    lateShare: worst(({ lateShare }) => lateShare),
+    utilization: worst(({ utilization }) => utilization),
+    shortage: accepts ? null : (loads.find(({ shortage }) => shortage !== null)?.shortage ?? capacity.shortage),
+    hasCapacity: accepts,
   };
 }

@@ -11,6 +11,7 @@ import type { CallTraces } from '../tracing/call-traces.ts';
 import type { Core } from './core.ts';
 import { closeServer } from './listen.ts';
 import type { MediaPart } from './media-part.ts';
+import { whenCallsEnded } from './request-processes.ts';
 
 type ClosingParts = {
   readonly core: Core;
@@ -27,6 +28,8 @@ type ClosingParts = {
 
 /** The maximum wait for a step that may hang because the database is unavailable. */
 const stepLimitMs = 1_000;
+/** How long processes with calls may take to end after the drain limit. */
+const callsEndingMs = 2_000;
 /** How long jobs in progress may take after everything else has ended; interrupted jobs run again. */
 const jobsLimitMs = 2_000;
 /** The same for traces that are not sent yet; the rest are lost. */
@@ -41,7 +44,10 @@ export async function closeApp(parts: ClosingParts): Promise<void> {
   capacity.stop();
   // Returned to the queue first: another process may carry it out while the calls of this one end.
   await Promise.all([step('dialer', dialer.stop()), step('test runs', testRuns.stop())]);
-  await media.drain(config.drainLimitMs);
+  // A process for API requests answers them as long as others have calls.
+  const others =
+    core.siblings?.duty === 'api' ? whenCallsEnded(core.siblings, config.drainLimitMs + callsEndingMs) : null;
+  await Promise.all([media.drain(config.drainLimitMs), others]);
   await step('events', events.flush());
   await spoolUnstored(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.drainUnstored() });
   upkeep();

@@ -98,7 +98,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   siblings?.share(metrics.registry);
   const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => capacity.diskTurned() });
   const isDiskFull = () => disk.isFull;
-  const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull });
+  const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull, siblings });
   const closed = () => (state.draining ? 'draining' : capacity.shortage);
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);

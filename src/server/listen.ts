@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +12,16 @@ export class ListenError extends Error {
   }
 }
 
-/** Rejects with `ListenError` if the configured address is unavailable, so that a start that must fail changes nothing. */
-export async function checkAddressAvailable(config: Config): Promise<void> {
+/**
+ * Rejects with `ListenError` if the configured address is unavailable, so that a start that must fail changes nothing. Returns the port, which the
+ * system chooses for port 0.
+ */
+export async function checkAddressAvailable(config: Config): Promise<number> {
   const server = createServer();
   await listen(server, config);
+  const { port } = server.address() as AddressInfo;
   await closeServer(server);
+  return port;
 }
 
 /** Listens as configured and returns the URL. Rejects with `ListenError`. */
@@ -41,14 +47,20 @@ function explainListen(error: Error, host: string, port: number): ListenError {
   return new ListenError(`Cannot listen on ${host}:${port}; ${why}.`, error);
 }
 
+/** Accepts no more connections; those that are open remain until their response is sent. */
+export function stopListening(server: Server): void {
+  server.close();
+  server.closeIdleConnections();
+}
+
 /** How long responses in progress may take after everything else has ended. */
 const lastAnswersMs = 2_000;
 
 /** Accepts no more requests; those in progress get a moment to finish. */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const closed = once(server, 'close');
+  stopListening(server);
   const cut = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
   await closed;
   clearTimeout(cut);

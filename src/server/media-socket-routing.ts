@@ -6,11 +6,12 @@ import { readMonitorUrl } from '../gateway/monitor/server.ts';
 import { readMediaUrl } from '../gateway/server.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import { chooseProcess } from '../workers/placement.ts';
-import type { Siblings } from '../workers/siblings.ts';
+import type { Sibling, Siblings } from '../workers/siblings.ts';
+import { loadOf } from './call-capacity.ts';
 import type { Core } from './core.ts';
 
 type RoutingParts = {
-  readonly capacity: Pick<CallCapacity, 'sockets' | 'shortage' | 'onChange'>;
+  readonly capacity: Pick<CallCapacity, 'calls' | 'sockets' | 'shortage' | 'sample' | 'onChange'>;
   readonly nodeId: string;
   /** The process that already has the call of a request; null for a new call. */
   readonly ownerOf: (request: IncomingMessage) => Promise<string | null>;
@@ -26,7 +27,11 @@ export function routeMediaSockets(
   { capacity, nodeId, ownerOf }: RoutingParts,
 ): EventEmitter {
   const door = new EventEmitter();
-  const own = () => ({ nodeId, sockets: capacity.sockets, hasCapacity: capacity.shortage === null });
+  const { duty } = siblings;
+  const own = (): Sibling => {
+    const { sockets, shortage } = capacity;
+    return { nodeId, duty, sockets, hasCapacity: shortage === null, load: loadOf(capacity) };
+  };
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!door.emit('upgrade', request, socket, head)) socket.destroy();
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
 import { retireNode } from '../store/nodes/nodes.ts';
+import { dutiesOf } from '../workers/duty.ts';
 import { WorkerProcesses } from '../workers/worker-processes.ts';
 import { checkAddressAvailable } from './listen.ts';
 import { openServerLog } from './server-log.ts';
@@ -17,14 +18,15 @@ const graceMs = 2_000;
  */
 export async function superviseWorkers(config: Config): Promise<never> {
   const { log, reachability } = openServerLog(config, null);
-  await checkAddressAvailable(config);
+  // The port stays the same when every process that listens on it is replaced.
+  const port = await checkAddressAvailable(config);
   const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir, note: (line) => log.info(line), reachability });
   const lost = (nodeId: string): void =>
     void retireNode(database.db, nodeId).catch((err: unknown) =>
       log.error({ err }, 'cannot close the calls of a worker'),
     );
-  const crew = new WorkerProcesses({ program, count: config.workers, log, lost });
+  const crew = new WorkerProcesses({ program, duties: dutiesOf(config), settings: { PORT: String(port) }, log, lost });
   onShutdownSignals(config, {
     first: (signal) => crew.signal(signal),
     again: (signal) => crew.signal(signal),

@@ -71,6 +71,7 @@ const settings = {
       .default(1),
     accepts: 'a whole number from 1 to 64, or auto',
   },
+  API_WORKERS: { read: wholeNumber(0, 64).default(0), accepts: 'a whole number from 0 to 64' },
   MAX_CALLS: { read: wholeNumber(0, 100_000).default(0), accepts: 'a whole number, 0 for no limit' },
   OVERLOAD_DELAY_MS: { read: wholeNumber(0, 10_000).default(50), accepts: 'whole milliseconds, 0 for never' },
   DISK_RESERVE_MB: { read: wholeNumber(0, 1_000_000).default(50), accepts: 'whole megabytes, 0 for none' },
@@ -163,8 +164,10 @@ export type Config = {
   readonly pageCalls: PageCallLimits;
   /** The maximum number of open media sockets without a call. */
   readonly waitingSockets: WaitingSocketLimits;
-  /** The number of processes behind the port. */
+  /** The number of processes behind the port that run calls. */
   readonly workers: number;
+  /** The number of processes that only answer API requests; with 0, those that run calls answer them. */
+  readonly apiWorkers: number;
   /** The maximum number of concurrent calls per process; 0 for no limit. */
   readonly maxCalls: number;
   /** The event-loop delay above which a process accepts no more calls; 0 for never. */
@@ -247,6 +250,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     trustedProxies: read.TRUSTED_PROXIES,
     ...unauthenticatedLimitsOf(read),
     workers: read.WORKERS,
+    apiWorkers: read.API_WORKERS,
     maxCalls: read.MAX_CALLS,
     overloadDelayMs: read.OVERLOAD_DELAY_MS,
     diskReserveBytes: read.DISK_RESERVE_MB * 1_000_000,
@@ -277,7 +281,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     earlierSecrets: read.PARLEY_SECRET_OLD,
     edge: edgeOf(read),
     farEnds: farEndsOf(read),
-    sip: sipOf(read, read.WORKERS),
+    sip: sipOf(read, read.WORKERS + read.API_WORKERS),
     carriers: valuesOf(carriers, values),
     vendors: vendorsOf(read, valuesOf(providers, values)),
     tracing: tracingOf(read),

@@ -2,13 +2,22 @@ import cluster from 'node:cluster';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { AggregatorRegistry, type Registry } from 'prom-client';
+import { nothingObserved, type ProviderHealth } from '../providers/provider-health.ts';
+import type { Duty } from './duty.ts';
 import { stopReading } from './hand-over.ts';
 import type { ForwardedRequest, ToLeader, ToWorker } from './messages.ts';
 import { withAssignedCall } from './placement.ts';
 import type { AcceptSocket, Sibling, Siblings } from './siblings.ts';
 
-/** The environment variable with a worker's number, which the leader sets. */
-export const numberSetting = 'PARLEY_WORKER';
+/** The environment variables with a worker's number, its duty and the URL of the port, which the leader sets. */
+export const workerSettings = {
+  number: 'PARLEY_WORKER',
+  duty: 'PARLEY_WORKER_DUTY',
+  portUrl: 'PARLEY_WORKER_URL',
+} as const;
+
+/** How long other workers may take to report what they observed. */
+const observedWithinMs = 500;
 
 /** A worker's connection to the leader process. */
 type WorkerLink = Siblings & {
@@ -18,18 +27,27 @@ type WorkerLink = Siblings & {
 
 /** Opens the connection to the leader in a worker; null in other processes. */
 export function openLink(): WorkerLink | null {
-  return cluster.isWorker ? new Link(Number(process.env[numberSetting])) : null;
+  if (!cluster.isWorker) return null;
+  const { [workerSettings.number]: number, [workerSettings.duty]: duty, [workerSettings.portUrl]: url } = process.env;
+  return new Link(Number(number), duty as Duty, url ?? null);
 }
 
 class Link implements WorkerLink {
   readonly own: number;
+  readonly duty: Duty;
+  readonly portUrl: string | null;
   #others: readonly Sibling[] = [];
   #take: AcceptSocket = (_, socket) => void socket.destroy();
   readonly #asked = new Map<number, PromiseWithResolvers<string>>();
+  readonly #observed = new Map<number, (health: ProviderHealth) => void>();
+  #readHealth: () => ProviderHealth = () => nothingObserved;
   #questions = 0;
+  readonly #listeners: (() => void)[] = [];
 
-  constructor(own: number) {
+  constructor(own: number, duty: Duty, portUrl: string | null) {
     this.own = own;
+    this.duty = duty;
+    this.portUrl = portUrl;
     process.on('message', (message: ToWorker, handle: unknown) => this.#hear(message, handle));
   }
 
@@ -38,7 +56,11 @@ class Link implements WorkerLink {
   }
 
   listens(url: string, nodeId: string): void {
-    this.#send({ type: 'parley:listens', url, own: { nodeId, sockets: 0, hasCapacity: true } });
+    this.#send({
+      type: 'parley:listens',
+      url,
+      own: { nodeId, duty: this.duty, sockets: 0, hasCapacity: this.duty !== 'api', load: null },
+    });
   }
 
   tell(own: Sibling): void {
@@ -50,6 +72,10 @@ class Link implements WorkerLink {
     stopReading(socket);
     this.#others = withAssignedCall(to, this.#others);
     this.#send({ type: 'parley:pass', to, request: written(request, head) }, socket);
+  }
+
+  onOthersChanged(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   onForwardedSocket(take: AcceptSocket): void {
@@ -70,14 +96,43 @@ class Link implements WorkerLink {
     return answer.promise;
   }
 
+  onProviderHealth(read: () => ProviderHealth): void {
+    this.#readHealth = read;
+  }
+
+  async providerHealth(): Promise<readonly ProviderHealth[]> {
+    if (this.#others.length === 0) return [];
+    this.#questions += 1;
+    const question = this.#questions;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answers: ProviderHealth[] = [];
+    this.#observed.set(question, (health) => {
+      answers.push(health);
+      if (answers.length >= this.#others.length) resolve();
+    });
+    this.#send({ type: 'parley:health', question });
+    const late = setTimeout(resolve, observedWithinMs);
+    await promise;
+    clearTimeout(late);
+    this.#observed.delete(question);
+    return answers;
+  }
+
   #hear(message: ToWorker, handle: unknown): void {
     switch (message.type) {
       case 'parley:others':
         this.#others = message.others;
+        for (const listener of this.#listeners) listener();
         return;
       case 'parley:passed':
         if (handle instanceof Socket) this.#take(read(message.request, handle), handle, headOf(message.request));
         return;
+      case 'parley:health': {
+        const { from: to, question } = message;
+        return this.#send({ type: 'parley:observed', to, question, health: this.#readHealth() });
+      }
+      case 'parley:observed':
+        return this.#observed.get(message.question)?.(message.health);
       case 'parley:metrics': {
         const asked = this.#asked.get(message.question);
         this.#asked.delete(message.question);

@@ -1,22 +1,24 @@
 import type { Sibling } from './siblings.ts';
 
+/** A process as the placement sees it. */
+type Place = Pick<Sibling, 'nodeId' | 'duty' | 'sockets' | 'hasCapacity'>;
+
 /**
  * Selects the process for a call whose media socket arrived at `own`: `owner` if it already has the call; otherwise the accepting process with the
- * fewest sockets, preferring this one on a tie. Returns a node id.
+ * fewest sockets, preferring this one on a tie. Processes for API requests get no calls. Returns a node id; the one of `own` if there is no other.
  */
-export function chooseProcess(own: Sibling, others: readonly Sibling[], owner: string | null): string {
+export function chooseProcess(own: Place, others: readonly Place[], owner: string | null): string {
   if (owner !== null && others.some(({ nodeId }) => nodeId === owner)) return owner;
   if (owner !== null) return own.nodeId;
-  let best = own;
-  for (const other of others) if (isBetter(other, best)) best = other;
-  return best.nodeId;
+  const able = [own, ...others].filter(({ duty }) => duty !== 'api');
+  return able.reduce((best, other) => (isBetter(other, best) ? other : best), able[0] ?? own).nodeId;
 }
 
 /** Corrects the counts of the others after a call was just assigned to one, because it takes a while until they report it. */
-export function withAssignedCall(nodeId: string, others: readonly Sibling[]): readonly Sibling[] {
+export function withAssignedCall<One extends Place>(nodeId: string, others: readonly One[]): readonly One[] {
   return others.map((other) => (other.nodeId === nodeId ? { ...other, sockets: other.sockets + 1 } : other));
 }
 
-function isBetter(one: Sibling, than: Sibling): boolean {
+function isBetter(one: Place, than: Place): boolean {
   return one.hasCapacity === than.hasCapacity ? one.sockets < than.sockets : one.hasCapacity;
 }

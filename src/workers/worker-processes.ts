@@ -2,8 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { Socket } from 'node:net';
 import { AggregatorRegistry } from 'prom-client';
 import type { Log } from '../foundation/log.ts';
+import type { Duty } from './duty.ts';
 import { stopReading } from './hand-over.ts';
-import { numberSetting } from './link.ts';
+import { workerSettings } from './link.ts';
 import type { ToLeader, ToWorker } from './messages.ts';
 import { planRestart, type RestartRecord } from './restart.ts';
 import type { Sibling } from './siblings.ts';
@@ -12,7 +13,10 @@ type WorkerProcessesOptions = {
   /** The program that workers run, and its arguments; none by default. */
   readonly program: string;
   readonly args?: readonly string[];
-  readonly count: number;
+  /** The duty of each worker; the first must answer requests. */
+  readonly duties: readonly Duty[];
+  /** Settings that workers have in addition to the environment of this process. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly log: Log;
   /** Called when a listening worker is gone, so that others may close its calls. */
   readonly lost: (nodeId: string) => void;
@@ -21,6 +25,7 @@ type WorkerProcessesOptions = {
 /** A running worker, or the slot of one. */
 type Post = {
   readonly number: number;
+  readonly duty: Duty;
   record: RestartRecord;
   worker: Worker | null;
   startedAt: number;
@@ -40,12 +45,15 @@ export class WorkerProcesses {
   readonly #metrics = new AggregatorRegistry();
   #state: 'starting' | 'running' | 'ending' = 'starting';
   #code = 0;
+  /** The URL of the port; null until a worker listens. */
+  #url: string | null = null;
 
   constructor(options: WorkerProcessesOptions) {
     this.#options = options;
     this.ended = this.#end.promise;
-    this.#posts = Array.from({ length: options.count }, (_, index) => ({
+    this.#posts = options.duties.map((duty, index) => ({
       number: index + 1,
+      duty,
       record: { endedInARow: 0 },
       worker: null,
       startedAt: 0,
@@ -79,7 +87,13 @@ export class WorkerProcesses {
   }
 
   #fill(post: Post): void {
-    const worker = cluster.fork({ [numberSetting]: String(post.number) });
+    const { number, duty } = post;
+    const worker = cluster.fork({
+      ...this.#options.settings,
+      [workerSettings.number]: String(number),
+      [workerSettings.duty]: duty,
+      ...(this.#url === null ? {} : { [workerSettings.portUrl]: this.#url }),
+    });
     Object.assign(post, { worker, node: null, restart: null, startedAt: performance.now() });
     worker.on('message', (message: ToLeader, handle: unknown) => this.#hear(post, message, handle));
     worker.on('error', (err) => this.#options.log.error({ err, worker: post.number }, 'cannot reach a worker'));
@@ -89,6 +103,7 @@ export class WorkerProcesses {
   #hear(post: Post, message: ToLeader, handle: unknown): void {
     switch (message.type) {
       case 'parley:listens':
+        this.#url ??= message.url;
         this.#listening.resolve(message.url);
         return this.#know(post, message.own);
       case 'parley:own':
@@ -96,6 +111,16 @@ export class WorkerProcesses {
       case 'parley:pass':
         if (handle instanceof Socket) this.#pass(message, handle);
         return;
+      case 'parley:health':
+        for (const other of this.#posts)
+          if (other !== post && other.node !== null && post.node !== null)
+            tell(other, { ...message, from: post.node.nodeId });
+        return;
+      case 'parley:observed': {
+        const asker = this.#posts.find(({ node }) => node?.nodeId === message.to);
+        if (asker !== undefined) tell(asker, message);
+        return;
+      }
       case 'parley:metrics':
         void this.#metrics
           .clusterMetrics()
@@ -131,13 +156,13 @@ export class WorkerProcesses {
     const { number, node, startedAt } = post;
     Object.assign(post, { worker: null, node: null });
     if (this.#state === 'starting') return this.#finish(code ?? 1);
+    this.#introduce();
     if (this.#state === 'ending') {
       // A worker that was not listening yet had nothing to drain.
       if (code !== 0 && node !== null) this.#code = 1;
       return this.#settle();
     }
     if (node !== null) this.#options.lost(node.nodeId);
-    this.#introduce();
     const othersListen = this.#posts.some((other) => other.node !== null);
     const sequel = planRestart(post.record, { livedMs: performance.now() - startedAt, othersListen });
     this.#options.log.error({ worker: number, code, signal, sequel }, 'a worker exited');

@@ -26,12 +26,15 @@ export const healthTexts: typeof english = {
     late_frames:
       'Audio wird zu spät gesendet. Verringern Sie die Anrufe pro Prozess oder starten Sie mehr Prozesse (WORKERS).',
     disk_full: 'Anrufdaten können nicht gespeichert werden. Schaffen Sie Platz auf dem Server.',
+    api_process:
+      'Es läuft kein Prozess für Anrufe. Wenn nach einer Minute keiner läuft, sehen Sie im Log des Servers nach.',
     max_calls: 'Der Prozess hat MAX_CALLS erreicht. Warten Sie auf das Ende von Anrufen oder erhöhen Sie MAX_CALLS.',
   },
   figures: {
     calls: 'Aktive Anrufe',
     callsMore: (worker) => `in Prozess ${worker}`,
     callsAlone: 'in diesem Prozess',
+    callsTogether: 'in allen Prozessen für Anrufe',
     delay: 'Verzögerung der Event-Loop (p95)',
     delayMore: 'so viel später läuft die Arbeit',
     late: 'Verspätetes Audio',

@@ -3,7 +3,7 @@ import type { Carrier } from '../../carriers/carrier.ts';
 import { carrierHealthPart } from '../../carriers/health-records.ts';
 import { carrierFacts } from '../../carriers/registry.ts';
 import { vendorOf } from '../../metrics/vendor-meter.ts';
-import type { VendorRecord, VendorRecords } from '../../metrics/vendor-records.ts';
+import { recordOf, type VendorRecord } from '../../metrics/vendor-records.ts';
 import type { BreakerNote } from '../../providers/provider-notes.ts';
 import { selectableVendors } from '../../providers/selectable-vendors.ts';
 import type { SpeechPart } from '../deps.ts';
@@ -13,7 +13,7 @@ import { toTimestamp } from '../schemas/responses.ts';
 type ProviderParts = {
   readonly speech: readonly SpeechPart[];
   readonly breakers: readonly BreakerNote[];
-  readonly records: VendorRecords;
+  readonly records: ReadonlyMap<string, VendorRecord>;
   readonly carriers: ReadonlyMap<string, Carrier>;
 };
 type Listed = z.infer<typeof providerSchema>;
@@ -30,7 +30,7 @@ export function listProviders(parts: ProviderParts): readonly Listed[] {
       ...known,
       state: breaker?.state ?? null,
       retry_in_seconds: reopensInMs === null ? null : Math.ceil(reopensInMs / 100) / 10,
-      ...seenOf(records.of(part, vendorOf(provider))),
+      ...seenOf(recordOf(records, part, vendorOf(provider))),
     };
   });
 }

@@ -29,15 +29,20 @@ const readySchema = z
       description: 'The process that answers this request, if several share the port; null if it is the only one.',
     }),
     load: z.object({
+      scope: z.enum(['this_process', 'processes_for_calls']).openapi({
+        description:
+          'The processes whose load this is: those for calls if the process that answers only answers API requests. Then `calls` is a sum, and each other figure is of the process with the highest.',
+      }),
       calls: z.int().openapi({ description: 'Open media sockets.' }),
       loop_delay_ms: z.number().openapi({ description: 'Delay of the event loop, 95th percentile.' }),
       late_share: z.number().openapi({ description: 'Share of audio send ticks that ran at least one frame late.' }),
       utilization: z.number().openapi({ description: 'Share of the time in which the event loop was not idle.' }),
       refusing: z
-        .enum(['event_loop_delay', 'event_loop_busy', 'late_frames', 'max_calls', 'disk_full'])
+        .enum(['event_loop_delay', 'event_loop_busy', 'late_frames', 'max_calls', 'disk_full', 'api_process'])
         .nullable()
         .openapi({
-          description: 'Why this process accepts no new calls; other processes of the port may accept them.',
+          description:
+            'Why this process accepts no new calls; other processes of the port may accept them. `api_process`: it only answers API requests, and no process for calls listens.',
         }),
     }),
     events_waiting: z.int().min(0).openapi({ description: 'Call events that are not stored yet.' }),
@@ -105,7 +110,8 @@ export function healthRoutes(deps: ApiDeps) {
     });
 }
 
-const present = ({ calls, loopDelayMs, lateShare, utilization, shortage }: LoadReport) => ({
+const present = ({ scope, calls, loopDelayMs, lateShare, utilization, shortage }: LoadReport) => ({
+  scope,
   calls,
   loop_delay_ms: Math.round(10 * loopDelayMs) / 10,
   late_share: Math.round(1_000 * lateShare) / 1_000,

@@ -15,7 +15,7 @@ const providers = createRoute({
   tags: ['Health'],
   summary: 'Get the health of speech, language and call providers',
   description:
-    'Lists providers that are configured or could be: whether each is in use, its latency and its last failure. If several processes share the port, the one that answers reports what it has seen since its start; `GET /metrics` has the same data as counters.',
+    'Lists providers that are configured or could be: whether each is in use, its latency and its last failure. If several processes share the port, their observations are combined; `GET /metrics` has the same data as counters.',
   responses: { 200: json(resultsOf(providersSchema), 'The providers.'), ...commonErrors },
 });
 const carriers = createRoute({
@@ -31,16 +31,17 @@ const carriers = createRoute({
 export function providerRoutes(deps: ApiDeps) {
   return new OpenAPIHono<ApiEnv>()
     .openapi(providers, async (c) => {
-      const { metrics, carriers: calling } = deps;
+      const { carriers: calling } = deps;
       const { speech } = await deps.speechOf(c.get('owner').accountId);
+      const health = await deps.providerHealth();
+      const records = new Map(health.records);
       const isNoted = (parts: typeof speech, { part, provider }: BreakerNote) =>
         parts.some((one) => one.part === part && one.provider === provider);
       // Those that the account's own providers replace are not in use.
-      const breakers = deps.breakers().filter((one) => isNoted(speech, one) || !isNoted(deps.speech, one));
-      const { vendorRecords: records } = metrics;
+      const breakers = health.breakers.filter((one) => isNoted(speech, one) || !isNoted(deps.speech, one));
       const results = {
         worker: deps.load().worker,
-        since: toTimestamp(new Date(records.since)),
+        since: toTimestamp(new Date(health.since)),
         providers: [...listProviders({ speech, breakers, records, carriers: calling })],
       };
       return ok(c, results, 'Providers retrieved.', 200);

@@ -50,9 +50,9 @@ export const providerSchema = z
 export const providersSchema = z
   .object({
     worker: z.int().nullable().openapi({
-      description: 'The process that answers this request, if several share the port; it reports its own observations.',
+      description: 'The process that answers this request, if several share the port.',
     }),
-    since: timestamp.openapi({ description: 'The start of the observation.' }),
+    since: timestamp.openapi({ description: 'The start of the observation, by the process that has run longest.' }),
     providers: z.array(providerSchema),
   })
   .openapi('Providers');

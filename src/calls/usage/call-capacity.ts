@@ -2,19 +2,23 @@ import type { Clock } from '#engine/ports/clock.ts';
 import { judgeLoad, type LoadLimits, type LoadSample, type LoadState, noLoad, type Overload } from './load-gate.ts';
 import type { LoadMeter } from './load-meter.ts';
 
+/** Why a process has no use for another call, whatever its load: call data cannot be stored, or it only answers API requests. */
+export type Obstacle = 'disk_full' | 'api_process';
 /** Why there is no capacity for another call. */
-export type Shortage = Overload | 'max_calls' | 'disk_full';
+export type Shortage = Overload | Obstacle | 'max_calls';
 
-/** The load of this process, for health checks. */
-export type LoadReport = {
+/** The load of a process, or of several together. */
+export type ProcessLoad = LoadSample & {
+  readonly calls: number;
+  /** Why no new calls are accepted; null if they are. */
+  readonly shortage: Shortage | null;
+};
+/** The load for health checks. */
+export type LoadReport = ProcessLoad & {
   /** The number of this process among those that share the port; null if it is the only one. */
   readonly worker: number | null;
-  readonly calls: number;
-  readonly loopDelayMs: number;
-  readonly lateShare: number;
-  readonly utilization: number;
-  /** Why this process accepts no new calls; null if it does. */
-  readonly shortage: Shortage | null;
+  /** The processes whose load this is: those for calls if this one only answers API requests. */
+  readonly scope: 'this_process' | 'processes_for_calls';
   /** Whether a new call is accepted, here or by another process on the port. */
   readonly hasCapacity: boolean;
 };
@@ -26,8 +30,7 @@ type CallCapacityOptions = {
   readonly limits: LoadLimits | null;
   /** Maximum concurrent calls; 0 for no limit. */
   readonly maxCalls: number;
-  /** Whether call data cannot be stored. */
-  readonly isDiskFull: () => boolean;
+  readonly obstacle: () => Obstacle | null;
   /** Called when new calls start to be rejected, and to be accepted again. */
   readonly turned: (shortage: Shortage | null, sample: LoadSample) => void;
 };
@@ -68,13 +71,14 @@ export class CallCapacity {
 
   /** Why a new call is rejected; null if it is not. */
   get shortage(): Shortage | null {
-    const { maxCalls, isDiskFull } = this.#options;
-    if (isDiskFull()) return 'disk_full';
+    const { maxCalls, obstacle } = this.#options;
+    const stopped = obstacle();
+    if (stopped !== null) return stopped;
     if (this.#state.type === 'closed') return this.#state.because;
     return maxCalls > 0 && this.#calls + this.#joining >= maxCalls ? 'max_calls' : null;
   }
 
-  /** Calls back when the count of calls or the shortage may have changed. */
+  /** Calls back after each measurement, and when the count of calls or the shortage may have changed. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -132,10 +136,8 @@ export class CallCapacity {
     const { meter, limits, turned } = this.#options;
     const before = this.#state.type;
     this.#sample = meter.read();
-    if (limits === null) return;
-    this.#state = judgeLoad(this.#state, this.#sample, limits);
-    if (this.#state.type === before) return;
-    turned(this.shortage, this.#sample);
+    if (limits !== null) this.#state = judgeLoad(this.#state, this.#sample, limits);
+    if (this.#state.type !== before) turned(this.shortage, this.#sample);
     this.#tell();
   }
 

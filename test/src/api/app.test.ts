@@ -131,7 +131,7 @@ describe('GET /healthz and GET /readyz', () => {
       disk: 'ok',
       draining: false,
       worker: null,
-      load: { calls: 0, loop_delay_ms: 0, late_share: 0, utilization: 0, refusing: null },
+      load: { scope: 'this_process', calls: 0, loop_delay_ms: 0, late_share: 0, utilization: 0, refusing: null },
       events_waiting: 0,
       speech: [{ part: 'speech_to_text', provider: 'phrases', embedded: true, limits: 'English phrases only.' }],
     });

@@ -102,6 +102,7 @@ describe('the settings of a SIP trunk', () => {
     ['an unknown codec', { ...least, SIP_CODECS: 'pcmu,gsm' }, /SIP_CODECS is "pcmu,gsm"; use names out of opus/],
     ['a name among those who must encrypt', { ...least, SIP_SRTP_PEERS: 'trunk.example' }, /SIP_SRTP_PEERS is/],
     ['several processes', { ...least, WORKERS: '2' }, /SIP_LISTEN works with one process only/],
+    ['a process for API requests', { ...least, API_WORKERS: '1' }, /SIP_LISTEN works with one process only/],
   ])('are refused with %s', (_, given, message) => {
     assert.throws(
       () => readConfig(given, null),

@@ -28,7 +28,8 @@ async function work(siblings: NonNullable<typeof link>): Promise<void> {
   const isFirst = siblings.own === 1;
   const server = createServer();
   const nodeId = `node-${siblings.own}`;
-  const capacity = { sockets: isFirst ? 2 * callers : 0, shortage: null, onChange: () => {} };
+  const sample = { loopDelayMs: 0, lateShare: 0, utilization: 0 };
+  const capacity = { sockets: isFirst ? 2 * callers : 0, calls: 0, shortage: null, sample, onChange: () => {} };
   const door = routeMediaSockets(server, siblings, { capacity, nodeId, ownerOf: async () => null });
   door.on('upgrade', (_request, socket: Duplex) => {
     socket.on('error', () => {});
@@ -51,7 +52,7 @@ async function work(siblings: NonNullable<typeof link>): Promise<void> {
 async function lead(): Promise<void> {
   const crew = new WorkerProcesses({
     program: import.meta.filename,
-    count: 2,
+    duties: ['everything', 'everything'],
     log: createLog({ level: 'silent' }),
     lost: () => {},
   });

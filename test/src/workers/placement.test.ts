@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { chooseProcess, withAssignedCall } from '#src/workers/placement.ts';
-import type { Sibling } from '#src/workers/siblings.ts';
 
-/** `a3` accepts calls and has three, `a3!` accepts none. */
-const sibling = (text: string): Sibling => ({
+/** `a3` accepts calls and has three, `a3!` accepts none, `a-` only answers API requests. */
+const sibling = (text: string) => ({
   nodeId: text[0]!,
-  sockets: Number.parseInt(text.slice(1), 10),
-  hasCapacity: !text.endsWith('!'),
+  duty: text.endsWith('-') ? ('api' as const) : ('everything' as const),
+  sockets: Number.parseInt(text.slice(1), 10) || 0,
+  hasCapacity: !/[!-]$/.test(text),
 });
 
 describe('the placement of a media socket', () => {
@@ -21,13 +21,17 @@ describe('the placement of a media socket', () => {
     ['a0', ['b9!'], 'b', 'b', 'goes to the worker that has its call'],
     ['a9', ['b0'], 'a', 'a', 'stays with the worker that has its call'],
     ['a9', ['b0'], 'x', 'a', 'stays if its call is unknown here, to be rejected'],
+    ['a-', ['b3', 'c2'], null, 'c', 'leaves a process for API requests'],
+    ['a-', ['b3!'], null, 'b', 'leaves a process for API requests even if no other accepts it, to be rejected there'],
+    ['a2', ['b-'], null, 'a', 'never goes to a process for API requests'],
+    ['a-', [], null, 'a', 'stays with a process for API requests if there is no other, to be rejected'],
   ] as const)
     it(why, () => assert.equal(chooseProcess(sibling(own), others.map(sibling), owner), expected));
 });
 
 describe('the placement of simultaneous media sockets', () => {
   it('spreads them before the workers have reported their counts', () => {
-    let others: readonly Sibling[] = ['b0', 'c1'].map(sibling);
+    let others: readonly ReturnType<typeof sibling>[] = ['b0', 'c1'].map(sibling);
     const places = Array.from({ length: 4 }, () => {
       const place = chooseProcess(sibling('a2'), others, null);
       others = withAssignedCall(place, others);

@@ -1,0 +1,15 @@
+/** The work of a process behind the port: everything, or only its calls or its API requests. */
+export type Duty = 'everything' | 'calls' | 'api';
+
+/** Returns the duties of the processes behind the port, the one that starts first at the front: it must answer requests. */
+export function dutiesOf({
+  workers,
+  apiWorkers,
+}: {
+  readonly workers: number;
+  readonly apiWorkers: number;
+}): readonly Duty[] {
+  const apart = apiWorkers > 0;
+  const api = Array.from({ length: apiWorkers }, () => 'api' as const);
+  return [...api, ...Array.from({ length: workers }, () => (apart ? ('calls' as const) : ('everything' as const)))];
+}

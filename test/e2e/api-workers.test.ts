@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Database, openDatabase } from '#src/store/database/database.ts';
+import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
+import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
+import { callOffice } from '#test/support/e2e-telephone.ts';
+import { eventually } from '#test/support/e2e-wait.ts';
+import { WebCall } from '#test/support/e2e-web-call.ts';
+
+const opening = 'Welcome to the harbour office. We are open every day of the week. How can I help you?';
+const rateHz = 8_000;
+
+type Readiness = {
+  readonly status: string;
+  readonly worker: number;
+  readonly load: { readonly scope: string; readonly calls: number; readonly refusing: string | null };
+};
+
+/** One server whose calls and API requests have a process each. */
+describe('API_WORKERS=1', async () => {
+  const place = await openInstallation();
+  let server: RunningServer;
+  let database: Database;
+  let assistantId = '';
+  before(async () => {
+    server = await place.start({ API_WORKERS: '1', NODE_LEASE_SECONDS: '3', DRAIN_SECONDS: '20' });
+    database = await openDatabase({ url: null, dataDir: place.dataDir, note: () => {} });
+    assistantId = await createOfficeAssistant(server, { begin_message: opening });
+    await eventually(acceptsCalls, 'the process for calls listens');
+  });
+  after(() => database.close());
+
+  const readiness = async () =>
+    (await (
+      await fetch(`${server.url}/readyz`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(2_000) })
+    ).json()) as Readiness;
+  const acceptsCalls = () =>
+    readiness().then(
+      ({ status }) => status === 'ready',
+      () => false,
+    );
+  const pids = async () => {
+    const nodes = await database.db
+      .selectFrom('nodes')
+      .select(['node_id', 'pid'])
+      .where('pid', '!=', process.pid)
+      .where('lease_until', '>', new Date())
+      .execute();
+    return new Map(nodes.map(({ node_id, pid }) => [node_id, pid]));
+  };
+  /** The process of a call, and the one that answers requests. */
+  async function processesOf(callId: string): Promise<{ readonly calls: number; readonly api: number }> {
+    const { node_id } = await database.db
+      .selectFrom('calls')
+      .select('node_id')
+      .where('call_id', '=', callId)
+      .executeTakeFirstOrThrow();
+    const all = await pids();
+    const calls = all.get(node_id ?? '');
+    const api = [...all.values()].find((pid) => pid !== calls);
+    assert.ok(calls !== undefined && api !== undefined, `processes ${[...all.values()].join()}`);
+    return { calls, api };
+  }
+  async function heard() {
+    const call = await callOffice(server);
+    await call.person.hears(200);
+    return call;
+  }
+  async function says(callId: string, text: string): Promise<void> {
+    assert.equal((await server.client.json(`/calls/${callId}/say`, { text })).status, 200);
+    await server.client.eventThat(callId, ({ type, turn }) => type === 'turn.commit' && turn.content === text, text);
+  }
+
+  it('runs calls in one process and answers requests in the other', async () => {
+    const calls = [await heard(), await heard()];
+    const places = await Promise.all(calls.map(({ callId }) => processesOf(callId)));
+    assert.equal(new Set(places.map((one) => one.calls)).size, 1);
+    for (let asked = 0; asked < 3; asked += 1) {
+      const { status, worker, load } = await readiness();
+      const { scope, calls, refusing } = load;
+      assert.deepEqual([status, worker, scope, calls, refusing], ['ready', 1, 'processes_for_calls', 2, null]);
+    }
+    for (const { callId } of calls) await says(callId, 'The tide is high.');
+    const metrics = await (await server.client.fetch('/metrics')).text();
+    assert.match(metrics, /^parley_calls_live\{.*status="in-progress".*\} 2$/m);
+    const { providers } = await server.client.results('/providers');
+    const voice = providers.find(({ part }: { part: string }) => part === 'text_to_speech');
+    assert.ok(voice.requests >= 2, 'the process for calls reports what it has seen of the voice');
+    for (const { callId, line } of calls) {
+      line.hangUp();
+      const { end_reason } = await server.client.endedCall(callId);
+      assert.equal(end_reason, 'caller_hung_up');
+      await server.client.callThat(callId, ({ call_analysis }) => call_analysis !== null, 'is analyzed');
+    }
+  });
+
+  it('routes reconnecting media to the process with the call', async () => {
+    const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
+    const web = new WebCall(url, rateHz);
+    await eventually(() => web.heard.length > rateHz / 2 && web.resumeToken !== null, 'the opening has begun');
+    web.drop();
+    const second = new WebCall(url.replace(/[^/]+$/, web.resumeToken ?? 'none'), rateHz);
+    await eventually(() => second.resumeToken !== null, 'the second socket has joined');
+    second.stop();
+    assert.equal((await server.client.endedCall(call_id)).end_reason, 'caller_hung_up');
+  });
+
+  it('continues calls while the process for requests is replaced', async () => {
+    const { callId, line } = await heard();
+    const { api, calls } = await processesOf(callId);
+    process.kill(api, 'SIGKILL');
+    // At first the process for calls answers, and then another process for requests.
+    await eventually(acceptsCalls, 'an answer');
+    await says(callId, 'Still here.');
+    await eventually(async () => (await readiness()).worker === 1, 'an answer of another process for requests');
+    await says(callId, 'Still here, too.');
+    const now = await processesOf(callId);
+    assert.equal(now.calls, calls);
+    assert.notEqual(now.api, api);
+    line.hangUp();
+    assert.equal((await server.client.endedCall(callId)).status, 'completed');
+  });
+
+  it('closes the calls of a dead process and takes new ones in its replacement', async () => {
+    const { callId, line } = await heard();
+    const { calls, api } = await processesOf(callId);
+    process.kill(calls, 'SIGKILL');
+    assert.equal((await line.ended).code, 1006);
+    const closed = await server.client.callThat(callId, ({ end_time }) => end_time !== null, 'is closed');
+    assert.deepEqual([closed.status, closed.end_reason], ['failed', 'node_lost']);
+    await eventually(acceptsCalls, 'another process takes calls');
+    const next = await heard();
+    const now = await processesOf(next.callId);
+    assert.notEqual(now.calls, calls);
+    assert.equal(now.api, api);
+    next.line.hangUp();
+    await server.client.endedCall(next.callId);
+  });
+
+  it('answers requests until the last call has ended, after SIGTERM', async () => {
+    const { callId, line } = await heard();
+    await database.close();
+    server.program.signal('SIGTERM');
+    await eventually(async () => (await readiness()).status === 'draining', 'the server drains');
+    await says(callId, 'One more thing.');
+    assert.equal((await server.client.json(`/calls/${callId}/hangup`, {})).status, 200);
+    assert.equal((await line.ended).code, 1000);
+    assert.deepEqual(await server.program.ended, { code: 0, signal: null });
+    assert.equal(server.program.stderr, '');
+    assert.equal(await place.postgresPid(), null);
+    const again = await place.start();
+    const { status, end_reason } = await again.client.call(callId);
+    assert.deepEqual([status, end_reason], ['completed', 'hung_up_on_request']);
+  });
+});
