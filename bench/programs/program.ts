@@ -75,9 +75,25 @@ export class Program {
   }
 }
 
+/** Asks another process of the benchmark once, over its channel. Rejects with its error. */
+export async function askOver(other: ChildProcess, name: string): Promise<unknown> {
+  const id = Math.random();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const hear = (answer: Answer): void => {
+    if (answer.id !== id) return;
+    if (answer.error === undefined) resolve(answer.result);
+    else reject(new Error(answer.error));
+  };
+  other.on('message', hear);
+  other.send({ id, name, data: null } satisfies Question);
+  return promise.finally(() => other.off('message', hear));
+}
+
 /** Answers the parent of this process until it disconnects; then runs `leave` and ends the process. */
 export function serveParent(answers: Answers, leave: () => Promise<void> = async () => {}): void {
   process.on('message', async ({ id, name, data }: Question) => {
+    // Other messages than questions belong to the workers behind one port.
+    if (name === undefined) return;
     try {
       const answer = answers[name];
       if (answer === undefined) throw new RangeError(`nobody answers "${name}" here`);

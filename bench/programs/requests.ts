@@ -2,8 +2,8 @@
  * Sends requests to a server at a steady rate, whether or not it keeps up, as a separate program. Requests are due on a fixed grid, and their time
  * counts from when they were due, so that a slow response does not hide the requests after it.
  */
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GetConnection, type GetResponse } from './get-connection.ts';
 import { serveParent } from './program.ts';
 
 type RequestsOrder = {
@@ -30,25 +30,19 @@ export type RequestsReport = {
 const mostSockets = 256;
 
 async function run({ url, key, paths, perSecond, seconds }: RequestsOrder): Promise<RequestsReport> {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, scheduling: 'lifo' });
-  const headers = { 'X-API-KEY': key };
+  const pool = new ConnectionPool(new URL(url), { 'X-API-KEY': key });
   const total = Math.round(perSecond * seconds);
   const answers: Promise<RequestTiming>[] = [];
   let bytes = 0;
-  const ask = (path: number, dueAt: number): Promise<RequestTiming> =>
-    new Promise((resolve) => {
-      const sentAt = performance.now();
-      const done = (status: number) => resolve({ path, status, ms: performance.now() - dueAt, lateMs: sentAt - dueAt });
-      const going = request(`${url}${paths[path]}`, { agent, headers }, (response) => {
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-        });
-        response.on('end', () => done(response.statusCode ?? 0));
-        response.on('error', () => done(0));
-      });
-      going.on('error', () => done(0));
-      going.end();
-    });
+  const ask = async (path: number, dueAt: number): Promise<RequestTiming> => {
+    const connection = await pool.take();
+    const sentAt = performance.now();
+    const response = await new Promise<GetResponse>((resolve) => connection.get(paths[path]!, resolve));
+    const ms = performance.now() - dueAt;
+    pool.give(connection);
+    bytes += response.bytes;
+    return { path, status: response.status, ms, lateMs: sentAt - dueAt };
+  };
   const startedAt = performance.now();
   for (let sent = 0; sent < total; ) {
     const due = Math.min(total, 1 + Math.floor(((performance.now() - startedAt) * perSecond) / 1000));
@@ -57,8 +51,43 @@ async function run({ url, key, paths, perSecond, seconds }: RequestsOrder): Prom
   }
   const asked = await Promise.all(answers);
   const took = (performance.now() - startedAt) / 1000;
-  agent.destroy();
+  pool.close();
   return { asked, seconds: took, bytes };
+}
+
+/** Persistent connections; the one used last is used next. Requests wait if all are in use. */
+class ConnectionPool {
+  readonly #open: () => GetConnection;
+  readonly #all = new Set<GetConnection>();
+  readonly #idle: GetConnection[] = [];
+  readonly #waiting: ((connection: GetConnection) => void)[] = [];
+
+  constructor(url: URL, headers: Readonly<Record<string, string>>) {
+    this.#open = () => {
+      const connection = new GetConnection(url, headers);
+      this.#all.add(connection);
+      return connection;
+    };
+  }
+
+  async take(): Promise<GetConnection> {
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    if (this.#all.size < mostSockets) return this.#open();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  give(connection: GetConnection): void {
+    if (connection.broken) this.#all.delete(connection);
+    const usable = connection.broken ? this.#open() : connection;
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#idle.push(usable);
+    else next(usable);
+  }
+
+  close(): void {
+    for (const connection of this.#all) connection.close();
+  }
 }
 
 serveParent({ run });

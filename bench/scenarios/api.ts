@@ -1,14 +1,15 @@
 import { Program } from '../programs/program.ts';
 import type { RequestsReport, RequestTiming } from '../programs/requests.ts';
-import type { BenchResult, Scenario } from '../scenario.ts';
+import type { BenchResult, Scenario, ScenarioOptions, ScenarioOutcome } from '../scenario.ts';
 import { alternatePhases, callFailures, callResults, lateFrameFailures } from '../server/alternating-load.ts';
 import { BenchServer } from '../server/bench-server.ts';
 import { LiveCalls } from '../server/live-calls.ts';
 import { percentile } from '../spread.ts';
 import { storeCalls } from '../stored-calls.ts';
 
-const perSecond = 1_000;
 const liveCalls = { whole: 50, quick: 10 };
+/** Requests per second; the last rate is the one that the interface promises. */
+const rates = { whole: [300, 1_000], quick: [200] } as const;
 const storedCalls = 2_000;
 const turnsOfCall = 10;
 const assistants = 20;
@@ -16,44 +17,62 @@ const assistants = 20;
 const limitMs = 20;
 /** Warm-up, during which compilers and caches see every path. */
 const warmUpSeconds = 3;
+const names = { together: 'one process', apart: 'API_WORKERS=1' } as const;
 
-/** Measures plain requests next to live calls in one server process. */
+/** Measures plain requests next to live calls, in the same process and in another one. */
 export const api: Scenario = {
   name: 'api',
-  description: `${perSecond} GET requests per second during ${liveCalls.whole} live calls in one server process`,
-  run: async ({ quick, progress }) => {
-    const seconds = quick ? 2 : 6;
-    const calling = liveCalls[quick ? 'quick' : 'whole'];
-    const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE });
-    const requests = new Program(new URL('../programs/requests.ts', import.meta.url));
-    let calls: LiveCalls | null = null;
-    try {
-      const paths = await fill(server);
-      calls = await LiveCalls.ring(server, calling, quick ? { rampMs: 500 } : {});
-      progress(`${calling} calls are on the line`);
-      const order = { url: server.url, key: server.key, paths, perSecond };
-      const load = () => requests.ask<RequestsReport>('run', { ...order, seconds });
-      await requests.ask('run', { ...order, seconds: quick ? 0.5 : warmUpSeconds });
-      const phases = await alternatePhases({ server, calls, rounds: quick ? 1 : 2, seconds, load, progress });
-      const reports = phases.flatMap((phase) => phase.load ?? []);
-      return {
-        about: {
-          mix: paths.map(shape),
-          per_second: perSecond,
-          live_calls: calling,
-          stored_calls: storedCalls,
-          turns_of_call: turnsOfCall,
-        },
-        results: [...requestResults(reports, paths), ...callResults(phases)],
-        failures: [...requestFailures(reports), ...callFailures(phases)],
-        slow: [...slowRequests(reports), ...lateFrameFailures(phases)],
-      };
-    } finally {
-      await Promise.all([requests.close(), calls?.close()]);
-      await server.close();
-    }
+  description: `GET requests during ${liveCalls.whole} live calls, in the same process and in another one`,
+  run: async (options) => {
+    const extent = options.quick ? 'quick' : 'whole';
+    const outcomes: Outcome[] = [];
+    for (const perSecond of rates[extent])
+      for (const processes of ['together', 'apart'] as const)
+        outcomes.push(await measure({ processes, perSecond }, options));
+    return {
+      about: {
+        mix: outcomes[0]!.mix,
+        live_calls: liveCalls[extent],
+        stored_calls: storedCalls,
+        turns_of_call: turnsOfCall,
+      },
+      results: outcomes.flatMap(({ results }) => results),
+      failures: outcomes.flatMap(({ failures }) => failures),
+      slow: outcomes.flatMap(({ slow }) => slow),
+    };
   },
 };
+
+type Stage = { readonly processes: keyof typeof names; readonly perSecond: number };
+type Outcome = Required<Omit<ScenarioOutcome, 'about'>> & { readonly mix: readonly string[] };
+
+async function measure({ processes, perSecond }: Stage, { quick, progress }: ScenarioOptions): Promise<Outcome> {
+  const name = `${names[processes]}, ${perSecond} per second`;
+  const seconds = quick ? 2 : 6;
+  const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE, processes });
+  const requests = new Program(new URL('../programs/requests.ts', import.meta.url));
+  let calls: LiveCalls | null = null;
+  try {
+    const paths = await fill(server);
+    calls = await LiveCalls.ring(server, liveCalls[quick ? 'quick' : 'whole'], quick ? { rampMs: 500 } : {});
+    progress(`${name}: the calls are on the line`);
+    const order = { url: server.url, key: server.key, paths, perSecond };
+    const load = () => requests.ask<RequestsReport>('run', { ...order, seconds });
+    await requests.ask('run', { ...order, seconds: quick ? 0.5 : warmUpSeconds });
+    const phases = await alternatePhases({ server, calls, rounds: quick ? 1 : 2, seconds, load, progress });
+    const reports = phases.flatMap((phase) => phase.load ?? []);
+    const named = (why: string) => `${name}: ${why}`;
+    return {
+      mix: paths.map(shape),
+      results: [...requestResults(name, reports, paths), ...callResults(phases, name)],
+      failures: [...requestFailures(reports), ...callFailures(phases)].map(named),
+      slow: [...slowRequests(reports), ...lateFrameFailures(phases)].map(named),
+    };
+  } finally {
+    await Promise.all([requests.close(), calls?.close()]);
+    await server.close();
+  }
+}
 
 /** Creates data for the account; returns the paths of the mix, requested in turn. */
 async function fill({ client, database: { db } }: BenchServer): Promise<readonly string[]> {
@@ -73,13 +92,17 @@ async function fill({ client, database: { db } }: BenchServer): Promise<readonly
   return [...often, '/ai-assistants', ...often, '/calls'];
 }
 
-function requestResults(reports: readonly RequestsReport[], paths: readonly string[]): readonly BenchResult[] {
+function requestResults(
+  stage: string,
+  reports: readonly RequestsReport[],
+  paths: readonly string[],
+): readonly BenchResult[] {
   const asked = reports.flatMap((report) => report.asked);
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
   const byPath = [...Map.groupBy(asked, ({ path }) => shape(paths[path]!))];
   const row = (name: string, of: readonly RequestTiming[]): BenchResult => ({
     table: 'GET requests during live calls, ms from when each was due',
-    name,
+    name: `${stage}: ${name}`,
     values: requestValues(of, seconds),
   });
   return [row('all', asked), ...byPath.map(([path, of]) => row(path, of))];

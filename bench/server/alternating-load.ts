@@ -51,17 +51,18 @@ async function runPhase<Load>(
   return { window, loop: await server.loop(), idleShare: machine.idleShare(), load: done };
 }
 
-/** Observations of the live calls: a row for each phase, and one that compares those with and without a load. */
-export function callResults(phases: readonly SeenPhase<unknown>[]): readonly BenchResult[] {
+/** Observations of the live calls: a row for each phase, and one that compares those with and without a load. `stage` names them, if there are several. */
+export function callResults(phases: readonly SeenPhase<unknown>[], stage = ''): readonly BenchResult[] {
+  const prefix = stage === '' ? '' : `${stage}: `;
   const table = 'What the live calls saw, ms';
   const rows = phases.map((phase, index) => {
-    const name = `${phase.load === null ? 'without' : 'with'} load, round ${1 + (index >> 1)}`;
+    const name = `${prefix}${phase.load === null ? 'without' : 'with'} load, round ${1 + (index >> 1)}`;
     return { table, name, values: valuesOf(phase) };
   });
   const [without, withLoad] = [lateShare(phases, false), lateShare(phases, true)];
   const late_share_ratio = without === 0 ? null : withLoad / without;
   const values = { late_without_share: without, late_with_share: withLoad, late_share_ratio };
-  return [...rows, { table: 'Frames more than 20 ms late', name: 'all rounds', values }];
+  return [...rows, { table: 'Frames more than 20 ms late', name: `${prefix}all rounds`, values }];
 }
 
 /** Whether calls disconnected. */

@@ -16,6 +16,8 @@ type BenchServerOptions = {
   readonly profileDir?: string | undefined;
   /** Providers of its calls; default: scripted ones in the same process. */
   readonly vendors?: VendorUrls;
+  /** `apart`: a process for calls and one for API requests; `together`, the default: one process for both. */
+  readonly processes?: 'together' | 'apart';
 };
 
 /** A server process under test with its own database, the embedded PostgreSQL as started by the product. */
@@ -35,7 +37,7 @@ export class BenchServer {
     this.#folder = parts.folder;
   }
 
-  static async start({ profileDir, vendors }: BenchServerOptions = {}): Promise<BenchServer> {
+  static async start({ profileDir, vendors, processes = 'together' }: BenchServerOptions = {}): Promise<BenchServer> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
     // PostgreSQL runs as another user if this process runs as root.
     await chmod(folder, 0o755);
@@ -43,7 +45,8 @@ export class BenchServer {
     const database = await openDatabase({ url: null, dataDir, note: () => {} });
     const flags = profileDir === undefined ? ['--expose-gc'] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
     const env = { ...settings(dataDir), ...(vendors === undefined ? {} : { BENCH_VENDORS: JSON.stringify(vendors) }) };
-    const program = new Program(new URL('./main.ts', import.meta.url), { env, flags });
+    const file = processes === 'together' ? './main.ts' : './leader.ts';
+    const program = new Program(new URL(file, import.meta.url), { env, flags });
     const url = await program.ask<string>('url');
     return new BenchServer({ url, database, program, folder });
   }

@@ -9,6 +9,7 @@ import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createMedia } from '#src/server/media.ts';
 import { openDatabase } from '#src/store/database/database.ts';
+import { openLink } from '#src/workers/link.ts';
 import { serveParent } from '../programs/program.ts';
 import { createFailingProviders } from '../soak/failing-providers.ts';
 import { callSchedule } from './call-schedule.ts';
@@ -17,7 +18,8 @@ import { createScriptedProviders } from './providers.ts';
 import { readResources } from './resources.ts';
 
 const config = readConfig(process.env, null);
-const log = createLog({ level: config.logLevel });
+const link = openLink();
+const log = createLog({ level: config.logLevel, worker: link?.own ?? null });
 const { databaseUrl: url, dataDir } = config;
 const database = await openDatabase({ url, dataDir, note: (line) => log.info(line) });
 const vendors = process.env.BENCH_VENDORS;
@@ -29,8 +31,10 @@ const app = await createApp({
   database,
   voices: voiceCatalogue(config.vendors),
   media: (core) => createMedia(core, { providers }),
+  siblings: link,
 });
 const baseUrl = await app.listen();
+link?.listens(baseUrl, app.core.nodeId);
 const watch = new LoopWatch();
 serveParent({ url: () => baseUrl, loop: () => watch.read(), resources: () => readResources(database) }, () =>
   app.close(),
