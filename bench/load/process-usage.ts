@@ -6,13 +6,16 @@ export const ticksPerSecond = 100;
 /** Resources that a process has used so far. */
 export type ProcessUsage = { readonly cpuSeconds: number; readonly residentMb: number };
 
-/** Reads `/proc` (proc(5)): processor time of all threads, user and system, and resident memory. */
+/**
+ * Reads `/proc` (proc(5)): processor time of all threads, user and system, and resident memory. The time of children that have ended counts as well, so
+ * that a backend of PostgreSQL takes none with it.
+ */
 export function readUsage(pid: number): ProcessUsage {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return {
-    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond,
     residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
   };
 }
