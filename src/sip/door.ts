@@ -11,15 +11,15 @@ import { dialogKeyOf, dialogOfInvite, responseTo } from '#sip/dialog/dialog.ts';
 import { answerTimer } from '#sip/dialog/session-timer.ts';
 import { Challenger } from '#sip/digest/challenger.ts';
 import type { Resolver } from '#sip/location/locate.ts';
-import type { HeaderField, SipMessage, SipRequest } from '#sip/message/message.ts';
+import { type HeaderField, hasToken, type SipMessage, type SipRequest } from '#sip/message/message.ts';
 import { SipError } from '#sip/message/sip-error.ts';
-import { agree } from '#sip/sdp/negotiation.ts';
+import { agree, type MediaPolicy } from '#sip/sdp/negotiation.ts';
 import type { SipSettings } from '../settings/sip.ts';
 import type { SipPeer } from '../settings/sip-peer.ts';
 import type { ReserveMedia } from './call-media.ts';
 import { type EstablishedCall, readOffer } from './established-call.ts';
 import type { Flow } from './flow.ts';
-import { InboundCall } from './inbound-call.ts';
+import { InboundCall, type InvitedMedia } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
 import { createMediaPolicy } from './media-policy.ts';
 import { acceptsSdp, allow, retryAfter, supported, unsupportedBy } from './own-headers.ts';
@@ -218,10 +218,9 @@ export class SipDoor {
     if (!isDescription(request)) return refuse(415, 'Unsupported Media Type', [acceptsSdp]);
     const timer = answerTimer(request);
     if (timer.type === 'too_small') return refuse(422, 'Session Interval Too Small', timer.headers);
-    const offer = readOffer(request.body);
     const policy = this.mediaPolicy(transaction.flow);
-    const agreed = offer === null ? null : agree(offer, policy);
-    if (offer === null || agreed === null) return refuse(488, 'Not Acceptable Here');
+    const media = invitedMedia(request, policy);
+    if (media === null) return refuse(488, 'Not Acceptable Here');
     const parties = { from: callingUser(request), to: calledUser(request, this.servers.users) };
     const dialog = dialogOfInvite(request, this.#ports.random());
     respond(responseTo(request, 100, 'Trying'));
@@ -229,7 +228,7 @@ export class SipDoor {
     const id = random();
     let established: EstablishedCall | null = null;
     const call: InboundCall = new InboundCall({
-      ...{ id, transaction, offer, agreed, policy, ...parties, dialog, sessionId: randomDigits() },
+      ...{ id, transaction, media, policy, ...parties, dialog, sessionId: randomDigits() },
       ...{ transactions: this.transactions, clock, reserve, random, login: this.#ports.settings.trunk?.login ?? null },
       established: (made) => {
         established = made;
@@ -261,9 +260,9 @@ export class SipDoor {
     const key = dialogKeyOf(request);
     if (key === null) return;
     const call = this.#inbound.get(key);
-    if (call?.awaitsAck !== true) return this.#dialogs.get(key)?.acknowledged();
+    if (call?.awaitsAck !== true) return this.#dialogs.get(key)?.acknowledged(request);
     this.#ringing.delete(call.invite);
-    call.acknowledged();
+    call.acknowledged(request);
   }
 }
 
@@ -275,6 +274,14 @@ function peersOf({ peers, trunk }: SipSettings): readonly SipPeer[] {
     ...peers,
     { type: 'server', server: { transport, host, port }, transfer: 'bridge', login, registerSeconds: null },
   ];
+}
+
+/** The media of an INVITE; null if they are not acceptable. Reliable ringing would have to offer to one without an offer (RFC 3262, section 5). */
+function invitedMedia(request: SipRequest, policy: MediaPolicy): InvitedMedia | null {
+  if (request.body.length === 0) return hasToken(request, 'require', '100rel') ? null : { type: 'asked' };
+  const offer = readOffer(request.body);
+  const agreed = offer === null ? null : agree(offer, policy);
+  return offer === null || agreed === null ? null : { type: 'offered', offer, agreed };
 }
 
 type Refuse = (status: number, reason: string, headers?: readonly HeaderField[]) => void;

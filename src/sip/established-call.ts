@@ -16,12 +16,13 @@ import { isAboutReferral, referralNumberOf } from '#sip/refer/referral.ts';
 import {
   type AgreedMedia,
   agree,
+  answerPolicy,
   answerTo,
   type MediaPlace,
   type MediaPolicy,
   offerInUse,
 } from '#sip/sdp/negotiation.ts';
-import { parseSessionDescription } from '#sip/sdp/session-description.ts';
+import { parseSessionDescription, type SessionDescription } from '#sip/sdp/session-description.ts';
 import type { CallMedia } from './call-media.ts';
 import type { Flow } from './flow.ts';
 import { allow, contactOf, sdpHeaders, textBody } from './own-headers.ts';
@@ -35,7 +36,8 @@ export type EstablishedCallOptions = {
   readonly flow: Flow;
   readonly transactions: Transactions;
   readonly clock: Clock;
-  readonly agreed: AgreedMedia;
+  /** Null until the far end has answered our offer, or if the call only ends. */
+  readonly agreed: AgreedMedia | null;
   readonly policy: MediaPolicy;
   readonly place: MediaPlace;
   readonly timer: SessionTimer | null;
@@ -55,11 +57,13 @@ const leavingMs = 250;
 export class EstablishedCall {
   readonly #options: EstablishedCallOptions;
   #dialog: Dialog;
-  #agreed: AgreedMedia;
+  #agreed: AgreedMedia | null;
   #place: MediaPlace;
   #timer: SessionTimer | null;
   #media: CallMedia | null = null;
   #answer: RepeatedAnswer | null = null;
+  /** Whether the 2xx without an ACK has an offer of ours. */
+  #hasOffered = false;
   #referral: { readonly sent: SentReferral; readonly number: number } | null = null;
   #cancelTimer = (): void => {};
   #isOver = false;
@@ -110,6 +114,13 @@ export class EstablishedCall {
     this.#media = media;
   }
 
+  /** Takes the answer to our first offer; null if we have nothing in common. */
+  agree(answer: Uint8Array): AgreedMedia | null {
+    const description = readOffer(answer);
+    this.#agreed = description === null ? null : agree(description, answerPolicy(this.#options.policy));
+    return this.#agreed;
+  }
+
   /** Takes a request within the dialog. Throws `SipError`. */
   take({ request, flow, respond }: ServerTransaction): void {
     const taken = takeRequest(this.#dialog, request);
@@ -131,10 +142,12 @@ export class EstablishedCall {
     }
   }
 
-  /** The far end has acknowledged a 2xx. */
-  acknowledged(): void {
+  /** The far end has acknowledged a 2xx, and answered it if it was an offer. */
+  acknowledged({ body }: SipRequest): void {
     this.#answer?.stop();
     this.#answer = null;
+    if (this.#hasOffered) this.#changeBy(readOffer(body));
+    this.#hasOffered = false;
   }
 
   /** Ends the call with a BYE. */
@@ -182,11 +195,13 @@ export class EstablishedCall {
   /** A new offer, or only a sign of life. */
   #change(transaction: ServerTransaction): void {
     const { request, respond } = transaction;
-    if (this.#isRefreshing && request.method === 'INVITE') return respond(responseTo(request, 491, 'Request Pending'));
+    const inUse = this.#agreed;
+    const isPending = inUse === null || (this.#isRefreshing && request.method === 'INVITE');
+    if (isPending) return respond(responseTo(request, 491, 'Request Pending'));
     const timer = answerTimer(request);
     if (timer.type === 'too_small')
       return respond(responseTo(request, 422, 'Session Interval Too Small', { headers: timer.headers }));
-    const body = request.body.length === 0 ? this.#ownOffer(request) : this.#answerTo(request);
+    const body = request.body.length === 0 ? this.#ownOffer(request, inUse) : this.#answerTo(request);
     if (body === null) return respond(responseTo(request, 488, 'Not Acceptable Here'));
     if (timer.type === 'agreed') this.#timer = timer.timer;
     this.#startTimer();
@@ -197,32 +212,40 @@ export class EstablishedCall {
       ...content,
     });
     if (request.method === 'UPDATE') return respond(answer);
+    this.#hasOffered = request.body.length === 0;
     this.#answer?.stop();
     this.#answer = new RepeatedAnswer(this.#options.clock, transaction, answer, () => this.hangUp('no ACK'));
   }
 
   /** An INVITE without an offer asks for ours; an UPDATE without one asks for nothing. */
-  #ownOffer({ method }: SipRequest): string {
-    return method === 'UPDATE' ? '' : offerInUse(this.#place, this.#agreed);
+  #ownOffer({ method }: SipRequest, inUse: AgreedMedia): string {
+    return method === 'UPDATE' ? '' : offerInUse(this.#place, inUse);
   }
 
-  /** The answer to an offer, which takes effect; null if it is not acceptable. A codec in use stays, and so does encryption. */
+  /** The answer to an offer, which takes effect; null if it is not acceptable. */
   #answerTo({ body }: SipRequest): string | null {
     const offer = readOffer(body);
-    const agreed = offer === null ? null : agree(offer, this.#policyWithin, this.#agreed);
-    if (offer === null || agreed === null || !isSameCodec(agreed, this.#agreed)) return null;
-    this.#agreed = agreed;
+    const agreed = this.#changeBy(offer);
+    if (offer === null || agreed === null) return null;
     this.#place = { ...this.#place, version: this.#place.version + 1 };
-    this.#media?.change(agreed);
     return answerTo(offer, agreed, this.#place);
   }
 
+  /** Takes over a description of the far end; null if it is not acceptable. A codec in use stays, and so does encryption. */
+  #changeBy(description: SessionDescription | null): AgreedMedia | null {
+    const inUse = this.#agreed;
+    if (description === null || inUse === null) return null;
+    const agreed = agree(description, this.#policyWithin(inUse), inUse);
+    if (agreed === null || !isSameCodec(agreed, inUse)) return null;
+    this.#agreed = agreed;
+    this.#media?.change(agreed);
+    return agreed;
+  }
+
   /** A call that began with encryption does not lose it. */
-  get #policyWithin(): MediaPolicy {
+  #policyWithin({ crypto }: AgreedMedia): MediaPolicy {
     const { policy } = this.#options;
-    return this.#agreed.crypto === null
-      ? { ...policy, keys: 'rejected' }
-      : { ...policy, keys: 'accepted', plain: 'rejected' };
+    return crypto === null ? { ...policy, keys: 'rejected' } : { ...policy, keys: 'accepted', plain: 'rejected' };
   }
 
   #startTimer(): void {
@@ -237,6 +260,7 @@ export class EstablishedCall {
 
   /** Shows the far end that we are alive, and learns whether it is. */
   #refresh(timer: SessionTimer, minSeconds: number | null = null): void {
+    if (this.#agreed === null) return;
     this.#isRefreshing = true;
     const headers: HeaderField[] = [
       contactOf(this.#options.flow),
@@ -312,7 +336,7 @@ type RequestUser = {
 };
 
 /** Reads an offer; null if it cannot be read. */
-export function readOffer(body: Uint8Array): ReturnType<typeof parseSessionDescription> | null {
+export function readOffer(body: Uint8Array): SessionDescription | null {
   try {
     return parseSessionDescription(body);
   } catch (error) {

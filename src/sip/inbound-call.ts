@@ -5,7 +5,7 @@ import { answerTimer, type TimerAnswer } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
 import { type HeaderField, hasToken, type SipRequest } from '#sip/message/message.ts';
 import type { AgreedMedia, MediaPolicy } from '#sip/sdp/negotiation.ts';
-import { answerTo } from '#sip/sdp/negotiation.ts';
+import { answerTo, offerOf } from '#sip/sdp/negotiation.ts';
 import type { SessionDescription } from '#sip/sdp/session-description.ts';
 import type { MediaStart, ReserveMedia } from './call-media.ts';
 import { EstablishedCall } from './established-call.ts';
@@ -14,13 +14,17 @@ import { ReliableRinging } from './reliable-ringing.ts';
 import { RepeatedAnswer } from './repeated-answer.ts';
 import type { ServerTransaction, Transactions } from './transactions.ts';
 
+/** The media of an INVITE: an offer, or none, so that the answer offers and its ACK answers. RFC 3261, section 13.2.1. */
+export type InvitedMedia =
+  | { readonly type: 'offered'; readonly offer: SessionDescription; readonly agreed: AgreedMedia }
+  | { readonly type: 'asked' };
+
 /** The contents of an INVITE, and the dependencies of its call. */
 export type InboundCallOptions = {
   /** Our name of the call. */
   readonly id: string;
   readonly transaction: ServerTransaction;
-  readonly offer: SessionDescription;
-  readonly agreed: AgreedMedia;
+  readonly media: InvitedMedia;
   readonly policy: MediaPolicy;
   readonly from: string;
   readonly to: string;
@@ -50,7 +54,7 @@ export class InboundCall {
   #phase: 'ringing' | 'answering' | 'answered' | 'over' = 'ringing';
   #established: EstablishedCall | null = null;
   #answer: RepeatedAnswer | null = null;
-  #begin: (() => void) | null = null;
+  #begin: ((ack: SipRequest) => void) | null = null;
   #ringing: ReliableRinging | null = null;
   readonly #stopWaiting: () => void;
 
@@ -112,8 +116,8 @@ export class InboundCall {
   async answer(token: string): Promise<void> {
     if (this.#phase !== 'ringing') return;
     this.#phase = 'answering';
-    const { transaction, transactions, clock, agreed, policy, offer, sessionId, dialog, id, from, to } = this.#options;
-    const { login, random } = this.#options;
+    const { transaction, transactions, clock, policy, sessionId, dialog, id, from, to } = this.#options;
+    const { login, random, media: invited } = this.#options;
     const media = await this.#options.reserve().catch((error: unknown) => {
       this.unavailable();
       throw error;
@@ -123,7 +127,8 @@ export class InboundCall {
     const place = { address: flow.localAddress, port: media.port, sessionId, version: 1, srtpKeys: media.srtpKeys };
     const timer = this.#timer.type === 'agreed' ? this.#timer.timer : null;
     const call = new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, agreed, policy, place, timer, login, random },
+      ...{ dialog, flow, transactions, clock, policy, place, timer, login, random },
+      agreed: invited.type === 'offered' ? invited.agreed : null,
       abilities: abilitiesIn(request),
       over: () => {
         media.release();
@@ -132,7 +137,9 @@ export class InboundCall {
     });
     this.#established = call;
     this.#stopWaiting();
-    this.#begin = () => {
+    this.#begin = (ack) => {
+      const agreed = invited.type === 'offered' ? invited.agreed : call.agree(ack.body);
+      if (agreed === null) return call.hangUp('no common codec');
       const ended = (reason: string) => call.hangUp(reason);
       const start: MediaStart = { agreed, token, providerCallId: id, from, to, signallingAddress: flow.address, ended };
       this.#phase = 'answered';
@@ -140,18 +147,20 @@ export class InboundCall {
     };
     this.#options.established(call);
     const headers = [contactOf(flow), allow, supported, ...this.#timerHeaders(), ...sdpHeaders];
-    const body = textBody(answerTo(offer, agreed, place));
+    const body = textBody(
+      invited.type === 'offered' ? answerTo(invited.offer, invited.agreed, place) : offerOf(place, policy),
+    );
     const response = responseTo(request, 200, 'OK', { tag: dialog.localTag, headers, body });
     this.#ringing?.stop();
     this.#answer = new RepeatedAnswer(clock, transaction, response, () => call.hangUp('no ACK'));
   }
 
   /** The far end has acknowledged the answer: audio starts. */
-  acknowledged(): void {
+  acknowledged(ack: SipRequest): void {
     this.#answer?.stop();
     const begin = this.#begin;
     this.#begin = null;
-    if (this.#phase !== 'over') begin?.();
+    if (this.#phase !== 'over') begin?.(ack);
   }
 
   /** Declines a call that is not answered, or ends it. */

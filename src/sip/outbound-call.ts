@@ -4,10 +4,10 @@ import { type CalleeFailure, failureOf } from '#sip/dialog/failure.ts';
 import { timerOfResponse, usualSessionSeconds } from '#sip/dialog/session-timer.ts';
 import type { DigestUser } from '#sip/digest/digest.ts';
 import type { HeaderField, SipRequest, SipResponse } from '#sip/message/message.ts';
-import { agree, answerPolicy, type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
+import { type MediaPolicy, offerOf } from '#sip/sdp/negotiation.ts';
 import { defaultTransactionOptions } from '#sip/transaction/transaction.ts';
 import type { CallMedia, MediaStart, ReservedMedia } from './call-media.ts';
-import { EstablishedCall, readOffer } from './established-call.ts';
+import { EstablishedCall } from './established-call.ts';
 import { type Flow, hostText } from './flow.ts';
 import { type InviteAnswer, InviteAttempt } from './invite-attempt.ts';
 import { allow, contactOf, sdpHeaders, supported, textBody } from './own-headers.ts';
@@ -157,7 +157,7 @@ export class OutboundCall {
     const { dialog, response } = answer;
     // An answer that comes after the call is over, or from a server that was passed over.
     new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, random, login, timer: null, agreed: { ...nothing, address: '' } },
+      ...{ dialog, flow, transactions, clock, random, login, timer: null, agreed: null },
       policy: policyOf(flow),
       ...{ place: this.#place(flow), abilities: abilitiesIn(response), over: () => {} },
     }).hangUp('answered elsewhere');
@@ -166,11 +166,8 @@ export class OutboundCall {
   #establish({ response, dialog, description }: InviteAnswer, flow: Flow): void {
     const { transactions, clock, limitMs, login, random, policyOf } = this.#options;
     const policy = policyOf(flow);
-    const answer = readOffer(description);
-    const agreed = answer === null ? null : agree(answer, answerPolicy(policy));
-    const usable = agreed ?? { ...nothing, address: flow.address };
     const call = new EstablishedCall({
-      ...{ dialog, flow, transactions, clock, login, random, policy, agreed: usable, place: this.#place(flow) },
+      ...{ dialog, flow, transactions, clock, login, random, policy, agreed: null, place: this.#place(flow) },
       ...{ timer: timerOfResponse(response), abilities: abilitiesIn(response), over: () => this.#end(null) },
     });
     this.#established = call;
@@ -178,6 +175,7 @@ export class OutboundCall {
     this.#cancelTimer();
     this.#cancelTimer = clock.after(limitMs, () => call.hangUp('the call has reached its limit'));
     this.#options.established(call);
+    const agreed = call.agree(description);
     if (agreed === null || this.#cancelledAs !== null) return call.hangUp('no common codec');
     this.#phase = 'answered';
     const { id, token, from, to } = this.#options;
@@ -211,21 +209,6 @@ export class OutboundCall {
     this.#options.over(wasAnswered ? null : (this.#cancelledAs ?? failure ?? 'failed'));
   }
 }
-
-/** The media of an answer that has none: it only lasts until the BYE. */
-const nothing = {
-  codec: 'pcmu',
-  audioType: 0,
-  keysType: null,
-  keysHz: 8000,
-  ptimeMs: 20,
-  maxBitrate: null,
-  port: 0,
-  rtcpPort: 0,
-  direction: 'inactive',
-  crypto: null,
-  line: 0,
-} as const;
 
 type InviteNames = { readonly flow: Flow; readonly callId: string; readonly tag: string; readonly number: number };
 

@@ -13,7 +13,7 @@ import { soundMs } from '#test/support/e2e-sound.ts';
 import { callerNumber, connectNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { fitSine } from '#test/support/sine.ts';
 
-const scenario = join(import.meta.dirname, '../support/sipp-caller.xml');
+const scenarioOf = (name: string) => join(import.meta.dirname, `../support/${name}.xml`);
 /** Null if a program is installed, otherwise why a test of it is skipped. */
 const without = (program: string, debian: string): string | false =>
   existsSync(`/usr/bin/${program}`) ? false : `${program} is not installed; apt-get install ${debian}`;
@@ -50,14 +50,15 @@ describe('SIP programs', { skip: skipsAll }, async () => {
     await connectNumber(server, made.assistant_id, 'sip');
   });
 
-  for (const [transport, mode] of [
-    ['udp', 'u1'],
-    ['tcp', 't1'],
+  for (const [transport, mode, name, how] of [
+    ['udp', 'u1', 'sipp-caller', 'calls'],
+    ['tcp', 't1', 'sipp-caller', 'calls'],
+    ['udp', 'u1', 'sipp-caller-without-offer', 'calls without an offer'],
   ] as const)
-    it(`SIPp calls, holds and hangs up over ${transport}`, { skip: without('sipp', 'sip-tester') }, async () => {
+    it(`SIPp ${how}, holds and hangs up over ${transport}`, { skip: without('sipp', 'sip-tester') }, async () => {
       const at = ['-i', '127.0.0.1', '-p', String(await freePort()), '-t', mode];
       const extent = ['-m', '4', '-r', '4', '-timeout', '60', '-nostdin'];
-      const target = [`127.0.0.1:${ports[transport]}`, '-sf', scenario, '-s', officeNumber];
+      const target = [`127.0.0.1:${ports[transport]}`, '-sf', scenarioOf(name), '-s', officeNumber];
       const program = spawn('sipp', [...target, ...at, ...extent], { cwd: folder });
       let output = '';
       for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (output += text));

@@ -223,6 +223,79 @@ describe('the SIP door', () => {
     await response(200);
   });
 
+  /** The tag of the answer to an INVITE without an offer, and the answer's own offer. */
+  const asked = async (lines = ''): Promise<{ readonly tag: string; readonly offer: string }> => {
+    send(request('INVITE', { lines }));
+    const answer = await response(200);
+    const tag = /tag=(\w+)/.exec(headerOf(answer, 'to')!)![1]!;
+    return { tag, offer: new TextDecoder().decode(answer.body) };
+  };
+
+  it('offers its codecs to a caller without an offer, and starts audio with the answer in the ACK', async () => {
+    await open();
+    const { tag, offer } = await asked();
+    assert.match(offer, /m=audio 20000 RTP\/AVP 0 8 101\r\n/);
+    // The offer has no answer yet. RFC 3311, section 5.2.
+    send(request('UPDATE', { tag, branch: 'b2', number: 2, body: sdp }));
+    await response(491);
+    assert.equal(started.length, 0);
+    send(request('ACK', { tag, branch: 'b3', body: sdp.replace('AVP 0 101', 'AVP 8') }));
+    await eventually(() => started.length === 1, 'audio');
+    const { codec, address, port, keysType } = started[0]!.agreed;
+    assert.deepEqual([codec, address, port, keysType], ['pcma', loopback, 4000, null]);
+    send(request('INVITE', { tag, branch: 'b4', number: 3, body: `${sdp.replace('AVP 0 101', 'AVP 8')}a=sendonly\n` }));
+    await eventually(() => count(isStatus(200)) === 2, 'an answer to hold');
+    assert.equal(changes[0]?.direction, 'sendonly');
+  });
+
+  it('takes the answer in the ACK of an INVITE without an offer within a call', async () => {
+    await open();
+    const tag = await call();
+    send(request('INVITE', { tag, branch: 'b3', number: 2 }));
+    await eventually(() => count(isStatus(200)) === 2, 'an offer');
+    send(request('ACK', { tag, branch: 'b4', number: 2, body: sdp.replace('audio 4000', 'audio 4002') }));
+    await eventually(() => changes.length === 1, 'the other port');
+    assert.equal(changes[0]!.port, 4002);
+    // An answer with another codec changes nothing.
+    send(request('INVITE', { tag, branch: 'b5', number: 3 }));
+    await eventually(() => count(isStatus(200)) === 3, 'an offer');
+    send(request('ACK', { tag, branch: 'b6', number: 3, body: sdp.replace('AVP 0 101', 'AVP 8') }));
+    await handled();
+    assert.deepEqual([changes.length, trunk.door.calls], [1, 1]);
+  });
+
+  it('offers encryption alone to a caller without an offer who must encrypt', async () => {
+    await open({ srtp: { peers: [loopback], withoutTls: true } });
+    const { tag, offer } = await asked();
+    assert.match(offer, /RTP\/SAVP 0 8 101\r\n(?:.*\r\n)*a=crypto:1 /);
+    send(request('ACK', { tag, branch: 'b2', body: secureSdp }));
+    await eventually(() => started.length === 1, 'audio');
+    assert.notEqual(started[0]!.agreed.crypto, null);
+  });
+
+  it.each([
+    ['no answer', ''],
+    ['an answer without a codec of the offer', sdp.replace('AVP 0 101', 'AVP 9')],
+    ['an answer that encrypts what the offer did not', secureSdp],
+    ['an answer that is no description', 'hello'],
+  ])('ends the call of a caller without an offer whose ACK has %s', async (_, body) => {
+    await open();
+    const { tag } = await asked();
+    send(request('ACK', { tag, branch: 'b2', body }));
+    await eventually(
+      () => count((one) => one.type === 'request' && one.method === 'BYE') === 1 && trunk.door.calls === 0,
+      'a BYE',
+    );
+    assert.equal(started.length, 0);
+  });
+
+  it('refuses an INVITE without an offer that requires reliable ringing, which would have to offer', async () => {
+    await open();
+    send(request('INVITE', { lines: 'Require: 100rel' }));
+    await response(488);
+    assert.equal(trunk.door.calls, 0);
+  });
+
   it('says BYE when the session timer of the caller expires, not while the caller refreshes it', async () => {
     await open();
     const tag = await call('Supported: timer\nSession-Expires: 90;refresher=uac');
