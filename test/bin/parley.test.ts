@@ -72,9 +72,11 @@ describe('parley launcher', () => {
     );
   });
 
-  it('gives Node the same flags as npm start', async () => {
+  it('gives Node the same flags as npm start and the container image', async () => {
     const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
     assert.match(scripts.start, / exec node --max-semi-space-size=8 --heap-growing-percent=50 src\/main\.ts$/);
+    const dockerfile = await readFile(join(project, 'Dockerfile'), 'utf8');
+    assert.match(dockerfile, /^ENTRYPOINT \["node", "--max-semi-space-size=8", "--heap-growing-percent=50", /m);
   });
 
   it('forwards SIGTERM and waits for the server to handle it', async () => {
