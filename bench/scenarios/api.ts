@@ -48,7 +48,8 @@ type Outcome = Required<Omit<ScenarioOutcome, 'about'>> & { readonly mix: readon
 
 async function measure({ processes, perSecond }: Stage, { quick, progress }: ScenarioOptions): Promise<Outcome> {
   const name = `${names[processes]}, ${perSecond} per second`;
-  const seconds = quick ? 2 : 6;
+  // Two turns of the callers, one of which interrupts.
+  const seconds = quick ? 2 : 10;
   const server = await BenchServer.start({ profileDir: process.env.BENCH_PROFILE, processes });
   const requests = new Program(new URL('../programs/requests.ts', import.meta.url));
   let calls: LiveCalls | null = null;

@@ -87,6 +87,7 @@ function valuesOf({ seen, loop, idleShare }: SeenPhase<unknown>) {
     gaps: seen.gaps.n,
     answer_p50: numberOr(seen.answer_ms.p50),
     answer_p95: numberOr(seen.answer_ms.p95),
+    interrupted_answer_p50: numberOr(seen.answer_after_interruption_ms.p50),
     loop_delay_p50: loop.delayP50Ms,
     loop_delay_p99: loop.delayP99Ms,
     loop_delay_max: loop.delayMaxMs,

@@ -50,7 +50,7 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
   for (const { part, provider, limits } of providers.notes)
     log.info({ part, provider, limits }, 'limits of a speech provider');
-  await providers.ready();
+  if (core.siblings?.duty !== 'api') await providers.ready();
   addBreakerGauge(core.metrics, providers);
   const accounts = new AccountSpeech({ db: core.database.db, sealer: core.sealer, providers, log });
   const speechOf = (accountId: string) => accounts.of(accountId);

@@ -40,6 +40,7 @@ export class WorkerProcesses {
   readonly ended: Promise<number>;
   readonly #end = Promise.withResolvers<number>();
   readonly #listening = Promise.withResolvers<string>();
+  readonly #complete = Promise.withResolvers<void>();
   readonly #options: WorkerProcessesOptions;
   readonly #posts: readonly Post[];
   readonly #metrics = new AggregatorRegistry();
@@ -64,16 +65,16 @@ export class WorkerProcesses {
   }
 
   /**
-   * Starts one worker, and the others once it listens, so that an error common to all workers is reported once. Returns the URL; null if they end.
+   * Starts one worker, and the others once it listens, so that an error common to all workers is reported once. Returns the URL as soon as one worker of
+   * each duty listens; null if they end, as they do if the first one of a duty cannot start.
    */
   async start(): Promise<string | null> {
     const [first, ...others] = this.#posts;
+    const ended = this.ended.then(() => null);
     this.#fill(first!);
-    const url = await Promise.race([this.#listening.promise, this.ended.then(() => null)]);
-    if (url === null) return null;
-    if (this.#state === 'starting') this.#state = 'running';
-    if (this.#state === 'running') for (const post of others) this.#fill(post);
-    return url;
+    const url = await Promise.race([this.#listening.promise, ended]);
+    if (this.#state !== 'ending') for (const post of others) this.#fill(post);
+    return Promise.race([this.#complete.promise.then(() => url), ended]);
   }
 
   /** Forwards a signal to all workers and stops replacing them. */
@@ -104,8 +105,9 @@ export class WorkerProcesses {
     switch (message.type) {
       case 'parley:listens':
         this.#url ??= message.url;
-        this.#listening.resolve(message.url);
-        return this.#know(post, message.own);
+        this.#know(post, message.own);
+        this.#begin();
+        return this.#listening.resolve(message.url);
       case 'parley:own':
         return post.node === null ? undefined : this.#know(post, message.own);
       case 'parley:pass':
@@ -127,6 +129,16 @@ export class WorkerProcesses {
           .catch(() => null)
           .then((text) => tell(post, { type: 'parley:metrics', question: message.question, text }));
     }
+  }
+
+  /** The workers run once one of each duty listens. */
+  #begin(): void {
+    const isComplete = this.#posts.every(({ duty }) =>
+      this.#posts.some((post) => post.duty === duty && post.node !== null),
+    );
+    if (!isComplete || this.#state !== 'starting') return;
+    this.#state = 'running';
+    this.#complete.resolve();
   }
 
   #know(post: Post, node: Sibling): void {
@@ -155,7 +167,10 @@ export class WorkerProcesses {
   #gone(post: Post, code: number | null, signal: string | null): void {
     const { number, node, startedAt } = post;
     Object.assign(post, { worker: null, node: null });
-    if (this.#state === 'starting') return this.#finish(code ?? 1);
+    if (this.#state === 'starting') {
+      this.#code = code ?? 1;
+      return this.signal('SIGTERM');
+    }
     this.#introduce();
     if (this.#state === 'ending') {
       // A worker that was not listening yet had nothing to drain.

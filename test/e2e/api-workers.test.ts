@@ -16,6 +16,17 @@ type Readiness = {
   readonly load: { readonly scope: string; readonly calls: number; readonly refusing: string | null };
 };
 
+describe('API_WORKERS=1 with a process for calls that cannot start', async () => {
+  const place = await openInstallation({ database: 'shared' });
+
+  it('ends with 1 and says why', async () => {
+    const program = place.spawn({ API_WORKERS: '1', END_OF_TURN_MODEL: '/nowhere/model.onnx' });
+    assert.deepEqual(await program.ended, { code: 1, signal: null });
+    assert.match(program.stderr, /^parley: smart-turn: [^\n]+\n$/);
+    assert.ok(!program.said.some((line) => line.startsWith('Parley listens on')));
+  });
+});
+
 /** One server whose calls and API requests have a process each. */
 describe('API_WORKERS=1', async () => {
   const place = await openInstallation();
