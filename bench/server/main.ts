@@ -4,6 +4,7 @@
  */
 
 import { createLog } from '#src/foundation/log.ts';
+import { putEventLoopBehind, putHelperThreadsBehind } from '#src/foundation/priorities.ts';
 import { voiceCatalogue } from '#src/providers/voice-catalogue.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
@@ -34,6 +35,8 @@ const app = await createApp({
   siblings: link,
 });
 const baseUrl = await app.listen();
+putHelperThreadsBehind();
+if (link?.duty === 'api') putEventLoopBehind();
 link?.listens(baseUrl, app.core.nodeId);
 const watch = new LoopWatch();
 serveParent({ url: () => baseUrl, loop: () => watch.read(), resources: () => readResources(database) }, () =>

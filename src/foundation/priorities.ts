@@ -5,6 +5,8 @@ import { setPriority } from 'node:os';
 const helpers: readonly string[] = ['V8Worker', 'libuv-worker'];
 /** A tenth of a processor that a thread of priority 0 fills. */
 const helperNiceness = 10;
+/** A quarter of a processor that live audio fills; more are usually idle. */
+const requestNiceness = 5;
 /** A quarter of a processor: more than the database needs on one that live audio fills. */
 const databaseNiceness = 5;
 
@@ -20,6 +22,11 @@ export function putHelperThreadsBehind(): void {
       if (helpers.includes(name)) setPriority(Number(thread), helperNiceness);
     });
   }
+}
+
+/** Lets live audio of other processes go before the event loop of this one, which only answers requests. */
+export function putEventLoopBehind(): void {
+  attempt(() => setPriority(process.pid, requestNiceness));
 }
 
 /** Lets live audio go before a database that this process has started in a separate session, and before all processes that it starts. */

@@ -1,4 +1,4 @@
-import { putHelperThreadsBehind } from '../foundation/priorities.ts';
+import { putEventLoopBehind, putHelperThreadsBehind } from '../foundation/priorities.ts';
 import { voiceCatalogue } from '../providers/voice-catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
@@ -36,6 +36,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
   try {
     const url = await app.listen();
     putHelperThreadsBehind();
+    if (link?.duty === 'api') putEventLoopBehind();
     if (link === null) console.log(`Parley listens on ${url}`);
     else link.listens(url, app.core.nodeId);
   } catch (error) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
@@ -86,6 +87,8 @@ describe('API_WORKERS=1', async () => {
     const calls = [await heard(), await heard()];
     const places = await Promise.all(calls.map(({ callId }) => processesOf(callId)));
     assert.equal(new Set(places.map((one) => one.calls)).size, 1);
+    const { calls: forCalls, api } = places[0]!;
+    assert.ok(getPriority(api) > getPriority(forCalls), 'requests take no time from live audio on a shared processor');
     for (let asked = 0; asked < 3; asked += 1) {
       const { status, worker, load } = await readiness();
       const { scope, calls, refusing } = load;
