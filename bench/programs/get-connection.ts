@@ -36,6 +36,7 @@ export class GetConnection {
     this.#received = [];
     this.#bytes = 0;
     this.#end = null;
+    if (this.broken) return done({ status: 0, bytes: 0 });
     this.#done = done;
     this.#socket.write(`GET ${path} HTTP/1.1\r\n${this.#headers}`);
   }

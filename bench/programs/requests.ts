@@ -71,8 +71,11 @@ class ConnectionPool {
   }
 
   async take(): Promise<GetConnection> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
+    for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {
+      if (!idle.broken) return idle;
+      // The server closes connections that are idle for long.
+      this.#all.delete(idle);
+    }
     if (this.#all.size < mostSockets) return this.#open();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
