@@ -9,9 +9,6 @@ export type ProviderHealth = {
   readonly records: readonly (readonly [key: string, record: VendorRecord])[];
 };
 
-/** The health in a process that has observed nothing yet. */
-export const nothingObserved: ProviderHealth = { since: Number.MAX_SAFE_INTEGER, breakers: [], records: [] };
-
 /** Combines the observations of processes: a provider that one of them has paused counts as paused. */
 export function mergeProviderHealth(all: readonly ProviderHealth[]): ProviderHealth {
   const records = Map.groupBy(

@@ -45,8 +45,8 @@ function shareProviderHealth({ siblings, metrics }: Core, { breakers }: MediaPar
     const { since, all: records } = metrics.vendorRecords;
     return { since, breakers: breakers(), records };
   };
-  siblings?.onProviderHealth(own);
-  return async () => mergeProviderHealth([own(), ...((await siblings?.providerHealth()) ?? [])]);
+  siblings?.answer('provider_health', async () => own());
+  return async () => mergeProviderHealth([own(), ...((await siblings?.askAll('provider_health', null)) ?? [])]);
 }
 
 /** A model that the settings give no access to may be one of the account's own. */

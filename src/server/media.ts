@@ -36,6 +36,7 @@ import { openMonitors } from './monitors.ts';
 import { addBreakerGauge } from './process-gauges.ts';
 import { reportMediaSocket } from './report-media-socket.ts';
 import { createSip, type Sip } from './sip.ts';
+import { createTrunkOfCalls, serveTrunkOrders } from './sip-trunk-of-calls.ts';
 
 type MediaOptions = {
   /** The functions that tools may refer to by `functionId`. */
@@ -73,17 +74,21 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   };
   // Late, because a call that comes needs the sessions, which need the carriers.
   const admit: AdmitMediaSocket = (...request) => admission(...request);
+  const { siblings } = core;
+  const hasTrunk = siblings?.duty !== 'api';
   const sip: Sip | null =
-    config.sip === null
+    config.sip === null || !hasTrunk
       ? null
       : createSip(config.sip, {
           ...{ core, metronome, admit },
           agentReported: (id, progress) => transfers.report(id, progress),
           agentReplied: (id, reply) => transfers.reply(id, reply),
         });
+  if (siblings !== null && sip !== null) serveTrunkOrders(siblings, sip.carrier);
+  const trunk = config.sip !== null && siblings !== null && !hasTrunk ? createTrunkOfCalls(siblings) : sip?.carrier;
   const configured = createCarriers(config);
   const carriers = withHealthRecords(
-    sip === null ? configured : new Map([...configured, [sip.carrier.name, sip.carrier]]),
+    trunk === undefined ? configured : new Map([...configured, [trunk.name, trunk]]),
     core.metrics.vendorRecords,
   );
   const notKept = (err: unknown) => log.error({ err }, 'cannot store a transfer for other processes');

@@ -281,7 +281,7 @@ export function readSettings(vendors: VendorDeclarations, environment: Environme
     earlierSecrets: read.PARLEY_SECRET_OLD,
     edge: edgeOf(read),
     farEnds: farEndsOf(read),
-    sip: sipOf(read, read.WORKERS + read.API_WORKERS),
+    sip: sipOf(read, read.WORKERS),
     carriers: valuesOf(carriers, values),
     vendors: vendorsOf(read, valuesOf(providers, values)),
     tracing: tracingOf(read),

@@ -107,11 +107,11 @@ export type SipSettings = {
 };
 
 /** Groups the settings; null if the door is closed. Throws `ConfigError` for settings that do not fit together. */
-export function sipOf(read: SettingsOf<typeof sipTable>, processes: number): SipSettings | null {
+export function sipOf(read: SettingsOf<typeof sipTable>, workers: number): SipSettings | null {
   const { SIP_LISTEN: listen, SIP_PEERS: peers } = read;
   if (listen.length === 0) return null;
-  if (processes > 1)
-    throw new ConfigError('The setting SIP_LISTEN works with one process only; set WORKERS=1 and API_WORKERS=0.');
+  if (workers > 1)
+    throw new ConfigError('The setting SIP_LISTEN works with one process for calls only; set WORKERS=1.');
   if (peers.length === 0)
     throw new ConfigError(`The setting SIP_PEERS is missing; SIP_LISTEN requires ${sipTable.SIP_PEERS.accepts}.`);
   const isWildcard = listen.some(({ host }) => host === '0.0.0.0' || host === '::');

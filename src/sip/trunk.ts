@@ -29,6 +29,15 @@ export type TrunkPorts = Omit<DoorPorts, 'announced' | 'over'> & {
   briefingAudio(url: string): Promise<Int16Array>;
 };
 
+/** The trunk among the carriers. */
+export const trunkFacts = {
+  name,
+  title: 'SIP trunk',
+  settings: ['SIP_LISTEN', 'SIP_PEERS'],
+  dialect: name,
+  callbacks: null,
+} as const satisfies Partial<Carrier>;
+
 /** A trunk as a carrier, and its door. */
 export type SipTrunk = { readonly carrier: Carrier; readonly door: SipDoor };
 
@@ -60,11 +69,7 @@ export function createSipTrunk(ports: TrunkPorts): SipTrunk {
   });
   const { ring, connect, refer, brief } = transfers;
   const carrier: Carrier = {
-    name,
-    title: 'SIP trunk',
-    settings: ['SIP_LISTEN', 'SIP_PEERS'],
-    dialect: name,
-    callbacks: null,
+    ...trunkFacts,
     ...{ ring, connect, refer, brief },
     dial: createDial(ports, place, placed),
     hangUp: async (id) => {

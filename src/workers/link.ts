@@ -2,11 +2,12 @@ import cluster from 'node:cluster';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { nothingObserved, type ProviderHealth } from '../providers/provider-health.ts';
+import { ProviderError } from '#engine/ports/provider-error.ts';
 import type { Duty } from './duty.ts';
 import { stopReading } from './hand-over.ts';
 import type { ForwardedRequest, ToLeader, ToWorker } from './messages.ts';
 import { withAssignedCall } from './placement.ts';
+import type { AnswerTopic, Reply, Topic, Topics } from './questions.ts';
 import type { AcceptSocket, Sibling, Siblings } from './siblings.ts';
 
 /** The environment variables with a worker's number, its duty and the URL of the port, which the leader sets. */
@@ -16,8 +17,10 @@ export const workerSettings = {
   portUrl: 'PARLEY_WORKER_URL',
 } as const;
 
-/** How long other workers may take to report what they observed. */
-const observedWithinMs = 500;
+/** How long workers may take to answer a question to all of them, and one to the worker that it concerns. */
+const [allWithinMs, oneWithinMs] = [500, 15_000];
+
+type Asking = { readonly topic: Topic; readonly asked: unknown; readonly most: number; readonly withinMs: number };
 
 /** A worker's connection to the leader process. */
 type WorkerLink = Siblings & {
@@ -39,8 +42,8 @@ class Link implements WorkerLink {
   #others: readonly Sibling[] = [];
   #take: AcceptSocket = (_, socket) => void socket.destroy();
   readonly #asked = new Map<number, PromiseWithResolvers<string>>();
-  readonly #observed = new Map<number, (health: ProviderHealth) => void>();
-  #readHealth: () => ProviderHealth = () => nothingObserved;
+  readonly #replied = new Map<number, (reply: Reply) => void>();
+  readonly #answers = new Map<Topic, (asked: never) => Promise<unknown>>();
   #questions = 0;
   readonly #listeners: (() => void)[] = [];
 
@@ -96,26 +99,52 @@ class Link implements WorkerLink {
     return answer.promise;
   }
 
-  onProviderHealth(read: () => ProviderHealth): void {
-    this.#readHealth = read;
+  answer<T extends Topic>(topic: T, answer: AnswerTopic<T>): void {
+    this.#answers.set(topic, answer);
   }
 
-  async providerHealth(): Promise<readonly ProviderHealth[]> {
-    if (this.#others.length === 0) return [];
+  async askAll<T extends Topic>(topic: T, asked: Topics[T]['asked']): Promise<readonly Topics[T]['answered'][]> {
+    const replies = await this.#ask({ topic, asked, most: this.#others.length, withinMs: allWithinMs });
+    return replies.flatMap((reply) => (reply.type === 'answered' ? [reply.answer as Topics[T]['answered']] : []));
+  }
+
+  async askOne<T extends Topic>(topic: T, asked: Topics[T]['asked']): Promise<Topics[T]['answered']> {
+    const [reply] = await this.#ask({ topic, asked, most: 1, withinMs: oneWithinMs });
+    if (reply?.type === 'answered') return reply.answer as Topics[T]['answered'];
+    const { message, retryable } = reply ?? { message: 'the process for calls does not respond', retryable: true };
+    throw new ProviderError(topic, message, { retryable });
+  }
+
+  async #ask({ topic, asked, most, withinMs }: Asking): Promise<readonly Reply[]> {
+    if (most === 0) return [];
     this.#questions += 1;
     const question = this.#questions;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const answers: ProviderHealth[] = [];
-    this.#observed.set(question, (health) => {
-      answers.push(health);
-      if (answers.length >= this.#others.length) resolve();
+    const replies: Reply[] = [];
+    this.#replied.set(question, (reply) => {
+      replies.push(reply);
+      if (replies.length >= most) resolve();
     });
-    this.#send({ type: 'parley:health', question });
-    const late = setTimeout(resolve, observedWithinMs);
+    this.#send({ type: 'parley:ask', question, topic, asked });
+    const late = setTimeout(resolve, withinMs);
     await promise;
     clearTimeout(late);
-    this.#observed.delete(question);
-    return answers;
+    this.#replied.delete(question);
+    return replies;
+  }
+
+  async #reply({ from: to, question, topic, asked }: Extract<ToWorker, { type: 'parley:ask' }>): Promise<void> {
+    const answer = this.#answers.get(topic);
+    if (answer === undefined) return;
+    const reply = await answer(asked as never).then(
+      (answer): Reply => ({ type: 'answered', answer }),
+      (error: unknown): Reply => ({
+        type: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+        retryable: !(error instanceof ProviderError) || error.retryable,
+      }),
+    );
+    this.#send({ type: 'parley:reply', to, question, reply });
   }
 
   #hear(message: ToWorker, handle: unknown): void {
@@ -127,12 +156,10 @@ class Link implements WorkerLink {
       case 'parley:passed':
         if (handle instanceof Socket) this.#take(read(message.request, handle), handle, headOf(message.request));
         return;
-      case 'parley:health': {
-        const { from: to, question } = message;
-        return this.#send({ type: 'parley:observed', to, question, health: this.#readHealth() });
-      }
-      case 'parley:observed':
-        return this.#observed.get(message.question)?.(message.health);
+      case 'parley:ask':
+        return void this.#reply(message);
+      case 'parley:reply':
+        return this.#replied.get(message.question)?.(message.reply);
       case 'parley:metrics': {
         const asked = this.#asked.get(message.question);
         this.#asked.delete(message.question);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProviderHealth } from '../providers/provider-health.ts';
+import type { Reply, Topic } from './questions.ts';
 import type { Sibling } from './siblings.ts';
 
 /** An upgrade request, sent along with its socket. */
@@ -20,18 +20,18 @@ export type ToLeader =
   /** Accompanied by a socket that another worker is to receive. */
   | { readonly type: 'parley:pass'; readonly to: string; readonly request: ForwardedRequest }
   | { readonly type: 'parley:metrics'; readonly question: number }
-  /** Asks all other workers what they observed of providers. */
-  | { readonly type: 'parley:health'; readonly question: number }
-  | ({ readonly type: 'parley:observed'; readonly to: string } & Observed);
+  /** A question to all other workers; those that know nothing about its topic do not reply. */
+  | ({ readonly type: 'parley:ask' } & Question)
+  | ({ readonly type: 'parley:reply'; readonly to: string } & Replied);
 
-/** Observations of providers by a worker, in response to another one. */
-type Observed = { readonly question: number; readonly health: ProviderHealth };
+type Question = { readonly question: number; readonly topic: Topic; readonly asked: unknown };
+type Replied = { readonly question: number; readonly reply: Reply };
 
 /** A message from the leader to a worker. */
 export type ToWorker =
   | { readonly type: 'parley:others'; readonly others: readonly Sibling[] }
   | { readonly type: 'parley:passed'; readonly request: ForwardedRequest }
-  | { readonly type: 'parley:health'; readonly question: number; readonly from: string }
-  | ({ readonly type: 'parley:observed' } & Observed)
+  | ({ readonly type: 'parley:ask'; readonly from: string } & Question)
+  | ({ readonly type: 'parley:reply' } & Replied)
   /** The metrics of all workers; null if they could not be collected. */
   | { readonly type: 'parley:metrics'; readonly question: number; readonly text: string | null };

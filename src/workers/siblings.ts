@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Registry } from 'prom-client';
 import type { ProcessLoad } from '../calls/usage/call-capacity.ts';
-import type { ProviderHealth } from '../providers/provider-health.ts';
 import type { Duty } from './duty.ts';
+import type { AnswerTopic, Topic, Topics } from './questions.ts';
 
 /** One of several processes behind a port, as the others see it. */
 export type Sibling = {
@@ -37,10 +37,12 @@ export type Siblings = {
   onForwardedSocket(take: AcceptSocket): void;
   /** Includes these metrics in the combined metrics from now on. */
   share(registry: Registry): void;
-  /** Calls `read` when another process asks for the observations of this one. */
-  onProviderHealth(read: () => ProviderHealth): void;
-  /** The observations of the other processes; without those that do not respond in time. */
-  providerHealth(): Promise<readonly ProviderHealth[]>;
+  /** Answers the questions of other processes about a topic from now on. */
+  answer<T extends Topic>(topic: T, answer: AnswerTopic<T>): void;
+  /** Asks all other processes; the answers of those that respond in time. */
+  askAll<T extends Topic>(topic: T, asked: Topics[T]['asked']): Promise<readonly Topics[T]['answered'][]>;
+  /** Asks the process that answers a topic. Rejects with `ProviderError` if it fails, or does not respond. */
+  askOne<T extends Topic>(topic: T, asked: Topics[T]['asked']): Promise<Topics[T]['answered']>;
   /** The combined metrics of all processes, in the Prometheus text format. Rejects if one does not respond. */
   metrics(): Promise<string>;
 };

@@ -113,12 +113,12 @@ export class WorkerProcesses {
       case 'parley:pass':
         if (handle instanceof Socket) this.#pass(message, handle);
         return;
-      case 'parley:health':
+      case 'parley:ask':
         for (const other of this.#posts)
           if (other !== post && other.node !== null && post.node !== null)
             tell(other, { ...message, from: post.node.nodeId });
         return;
-      case 'parley:observed': {
+      case 'parley:reply': {
         const asker = this.#posts.find(({ node }) => node?.nodeId === message.to);
         if (asker !== undefined) tell(asker, message);
         return;

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { getPriority } from 'node:os';
 import { after, before, describe, it } from 'node:test';
+import { responseTo } from '#sip/dialog/dialog.ts';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { callOffice } from '#test/support/e2e-telephone.ts';
+import { createOfficeAssistantAt, freePort, waitForSpokenCall } from '#test/support/e2e-pbx.ts';
+import { callerNumber, callOffice, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
 import { WebCall } from '#test/support/e2e-web-call.ts';
+import { SipTelephone } from '#test/support/sip-telephone.ts';
 
 const opening = 'Welcome to the harbour office. We are open every day of the week. How can I help you?';
 const rateHz = 8_000;
@@ -25,6 +28,65 @@ describe('API_WORKERS=1 with a process for calls that cannot start', async () =>
     assert.deepEqual(await program.ended, { code: 1, signal: null });
     assert.match(program.stderr, /^parley: smart-turn: [^\n]+\n$/);
     assert.ok(!program.said.some((line) => line.startsWith('Parley listens on')));
+  });
+});
+
+describe('a SIP trunk with API_WORKERS=1', async () => {
+  const place = await openInstallation({ database: 'shared' });
+  const [port, trunk] = [await freePort(), await SipTelephone.open()];
+  after(() => trunk.close());
+  let server: RunningServer;
+  before(async () => {
+    server = await place.start({
+      API_WORKERS: '1',
+      SIP_LISTEN: `udp:127.0.0.1:${port}`,
+      SIP_PEERS: '127.0.0.1',
+      SIP_RTP_PORTS: '32000-32999',
+      SIP_TRUNK: `udp:127.0.0.1:${trunk.port}`,
+    });
+    await createOfficeAssistantAt('sip', server);
+  });
+  const order = { from_number: officeNumber, to_number: callerNumber };
+
+  it('answers calls', async () => {
+    const caller = await SipTelephone.open();
+    after(() => caller.close());
+    assert.equal((await caller.call(port, { from: callerNumber, to: officeNumber })).status, 200);
+    const callId = await waitForSpokenCall(server);
+    assert.equal((await caller.within('BYE')).status, 200);
+    assert.equal((await server.client.endedCall(callId)).end_reason, 'caller_hung_up');
+  });
+
+  it('places calls, and hangs them up on request', async () => {
+    const { call_id } = await server.client.results('/calls/make-outbound', order);
+    await trunk.answer(await trunk.rings());
+    await server.client.callThat(call_id, ({ status }) => status === 'in-progress', 'is in progress');
+    await server.client.json(`/calls/${call_id}/hangup`, {});
+    trunk.reply(responseTo(await trunk.request('BYE'), 200, 'OK'));
+    assert.equal((await server.client.endedCall(call_id)).end_reason, 'hung_up_on_request');
+  });
+
+  it('cancels a call that rings', async () => {
+    trunk.messages.length = 0;
+    const { call_id } = await server.client.results('/calls/make-outbound', order);
+    const invite = await trunk.rings();
+    trunk.reply(responseTo(invite, 180, 'Ringing', { tag: 'b' }));
+    await server.client.callThat(call_id, ({ status }) => status === 'ringing', 'rings');
+    await server.client.json(`/calls/${call_id}/hangup`, {});
+    trunk.reply(responseTo(await trunk.request('CANCEL'), 200, 'OK'));
+    trunk.reply(responseTo(invite, 487, 'Request Terminated', { tag: 'b' }));
+    await server.client.callThat(call_id, ({ end_time }) => end_time !== null, 'is over');
+  });
+
+  it('reports why a call cannot be placed', async () => {
+    trunk.messages.length = 0;
+    const { call_id } = await server.client.results('/calls/make-outbound', { ...order, to_number: '+12025550177' });
+    const invite = await trunk.rings();
+    trunk.reply(responseTo(invite, 486, 'Busy Here', { tag: 'c' }));
+    assert.equal(
+      (await server.client.callThat(call_id, ({ end_time }) => end_time !== null, 'is over')).status,
+      'busy',
+    );
   });
 });
 

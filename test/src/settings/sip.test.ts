@@ -101,8 +101,7 @@ describe('the settings of a SIP trunk', () => {
     ['ports that end before they start', { ...least, SIP_RTP_PORTS: '30000-20000' }, /SIP_RTP_PORTS is/],
     ['an unknown codec', { ...least, SIP_CODECS: 'pcmu,gsm' }, /SIP_CODECS is "pcmu,gsm"; use names out of opus/],
     ['a name among those who must encrypt', { ...least, SIP_SRTP_PEERS: 'trunk.example' }, /SIP_SRTP_PEERS is/],
-    ['several processes', { ...least, WORKERS: '2' }, /SIP_LISTEN works with one process only/],
-    ['a process for API requests', { ...least, API_WORKERS: '1' }, /SIP_LISTEN works with one process only/],
+    ['several processes', { ...least, WORKERS: '2' }, /SIP_LISTEN works with one process for calls only/],
   ])('are refused with %s', (_, given, message) => {
     assert.throws(
       () => readConfig(given, null),
