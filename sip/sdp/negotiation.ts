@@ -98,6 +98,16 @@ export function localKey({ crypto }: AgreedMedia, { srtpKeys }: Pick<MediaPlace,
   return crypto === null ? null : ownKey(crypto.key.suite, srtpKeys);
 }
 
+/** Whether two descriptions of a call have the same codec, payload types and cipher. */
+export function isSameCodec(one: AgreedMedia, other: AgreedMedia): boolean {
+  return (
+    one.codec === other.codec &&
+    one.audioType === other.audioType &&
+    one.keysType === other.keysType &&
+    one.crypto?.key.suite === other.crypto?.key.suite
+  );
+}
+
 function lineOf({ media }: SessionDescription, { codecs, keys, plain }: MediaPolicy): number {
   const hasCodec = (line: MediaDescription): boolean =>
     line.kind === 'audio' &&

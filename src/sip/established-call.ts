@@ -18,6 +18,7 @@ import {
   agree,
   answerPolicy,
   answerTo,
+  isSameCodec,
   type MediaPlace,
   type MediaPolicy,
   offerInUse,
@@ -343,13 +344,4 @@ export function readOffer(body: Uint8Array): SessionDescription | null {
     if (error instanceof SipError) return null;
     throw error;
   }
-}
-
-function isSameCodec(one: AgreedMedia, other: AgreedMedia): boolean {
-  return (
-    one.codec === other.codec &&
-    one.audioType === other.audioType &&
-    one.keysType === other.keysType &&
-    one.crypto?.key.suite === other.crypto?.key.suite
-  );
 }
