@@ -51,8 +51,9 @@ export function judgeBeforeMessage(step: Step): At | null {
     const beeped = sounds.length > 0 && !followNeutral(step);
     return beeped ? confirmMachine(step, assessTurn(step)) : judgeResponse(step, confirmMachine);
   }
-  if (!isOpenToDoubt(step) || textSoFar(state.user.turn) === '' || state.user.speech.phase === 'speaking') return null;
+  if (!isOpenToDoubt(step) || textSoFar(state.user.turn) === '') return null;
   const assessment = assessTurn(step);
+  if (state.user.speech.phase === 'speaking') return isOnlyListening(step, assessment) ? listenOn(step) : null;
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
   if (isSure(assessment)) return null;

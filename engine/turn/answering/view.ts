@@ -82,7 +82,8 @@ function certainScoreOf(view: View, kind: MachineKind): number {
   const { spokeFrom } = view.state.answering;
   const spokeMs = spokeFrom === null ? 0 : view.at - spokeFrom;
   if (spokeMs < settledMs) return certainScore;
-  return spokeMs >= listeningMs && kind === 'recording' && canListen(view) ? listeningScore : settledScore;
+  const machine = kind === 'recording' || kind === 'intercept';
+  return spokeMs >= listeningMs && machine && canListen(view) ? listeningScore : settledScore;
 }
 
 /** Whether a verdict has no consequence yet but listening [V38]. */
