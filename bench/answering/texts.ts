@@ -1,7 +1,7 @@
 import type { WordedKind } from '#engine/turn/answering/wording/weights.ts';
 import { type Answerer, type AnswererKind, type CorpusLanguage, readCorpus, readPublicAnswerers } from './corpus.ts';
 
-/** What an answerer says, as a text to learn from. */
+/** The words of an answerer, as a text to learn from. */
 export type LearnedText = { readonly kind: WordedKind; readonly text: string };
 
 const kinds: Readonly<Record<Exclude<AnswererKind, 'fax'>, WordedKind>> = {

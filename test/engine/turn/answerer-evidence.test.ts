@@ -219,7 +219,7 @@ describe('little evidence after 4 s of speech', () => {
       assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'unknown'], []]);
     });
 
-  it('is taken back at a pause if the words are those of a person, who is greeted [V38, V30]', () => {
+  it('is corrected at a pause if the words are those of a person, who is greeted [V38, V30]', () => {
     const world = begins('hang_up', `${begun} and the baker is out in the garden with my son`, 8_000);
     world.advance(10_000);
     assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'human'], []]);
