@@ -28,7 +28,7 @@ export type Answerer = {
   readonly name: string;
   readonly language: CorpusLanguage;
   readonly kind: AnswererKind;
-  readonly half: 'tune' | 'held_out' | 'unseen' | 'found';
+  readonly half: 'tune' | 'held_out' | 'unseen' | 'found' | 'public_tune' | 'public_held_out';
   readonly parts: readonly AnswererPart[];
 };
 
@@ -57,6 +57,14 @@ export function readFoundAnswerers(): readonly Answerer[] {
 /** Reads the answerers of which no rule has seen a failure. */
 export function readUnseenAnswerers(): readonly Answerer[] {
   return readAnswerers(fileURLToPath(new URL('../../fixtures/answerers/unseen', import.meta.url)), () => 'unseen');
+}
+
+/** Reads the answerers closely modeled on public greetings: one half is learned from, the other only measured. */
+export function readPublicAnswerers(half: 'tune' | 'held_out'): readonly Answerer[] {
+  return readAnswerers(
+    fileURLToPath(new URL(`../../fixtures/answerers/public/${half}`, import.meta.url)),
+    () => `public_${half}`,
+  );
 }
 
 function readAnswerers(folder: string, halfOf: (count: number) => Answerer['half']): readonly Answerer[] {

@@ -8,12 +8,12 @@ export type FeatureWeights = ReadonlyMap<string, { readonly weights: readonly nu
 export type Fitted = { readonly bias: readonly number[]; readonly features: FeatureWeights };
 
 const epochs = 6;
-const learningRate = 0.1;
+const learningRate = 0.05;
 const biasRate = 0.01;
 /** Squared gradients before the first example, so that the first steps are not too long. */
 const firstSquares = 1e-2;
 /** Weight decay of a feature that every example has; rarer features decay less often and more each time. */
-const decay = 1e-5;
+const decay = 3e-5;
 
 type Row = { readonly ids: readonly number[]; readonly kind: number; readonly weight: number };
 

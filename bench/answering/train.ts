@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type CorpusLanguage, corpusLanguages } from './corpus.ts';
-import { trainWording } from './training.ts';
+import { type Trained, trainWording } from './training.ts';
 
-const names: Readonly<Record<CorpusLanguage, string>> = {
+const names: Readonly<Record<keyof Trained, string>> = {
   en: 'english',
   de: 'german',
   fr: 'french',
   es: 'spanish',
   it: 'italian',
+  meanings: 'meanings',
 };
 const folder = new URL('../../engine/turn/answering/wording/weights/', import.meta.url);
+const head = '/** Learned from `fixtures/answerers` by `bench/answering/train.ts`. */';
+const trained = trainWording();
 
-for (const language of corpusLanguages) {
-  const path = fileURLToPath(new URL(`${language}.ts`, folder));
-  const head = '/** Learned from `fixtures/answerers/wording` by `bench/answering/train.ts`. */';
-  writeFileSync(path, `${head}\nexport const ${names[language]} = \`${trainWording(language)}\`;\n`);
+for (const group of Object.keys(names) as (keyof Trained)[]) {
+  const path = fileURLToPath(new URL(`${group}.ts`, folder));
+  writeFileSync(path, `${head}\nexport const ${names[group]} = \`${trained[group]}\`;\n`);
 }

@@ -6,6 +6,7 @@ import {
   personsResponse,
   readCorpus,
   readFoundAnswerers,
+  readPublicAnswerers,
   readUnseenAnswerers,
 } from '../answering/corpus.ts';
 import { AnswererRecorder, type AnswererRecording } from '../answering/recording.ts';
@@ -53,7 +54,8 @@ export const answering: Scenario = {
 async function judge({ quick, progress }: ScenarioOptions): Promise<readonly Judged[]> {
   const voices = await voicesByLanguage();
   const studio = new Studio();
-  const corpus = [...readCorpus(), ...readUnseenAnswerers(), ...readFoundAnswerers()].filter(
+  const measured = [...readUnseenAnswerers(), ...readPublicAnswerers('held_out'), ...readFoundAnswerers()];
+  const corpus = [...readCorpus(), ...measured].filter(
     ({ language }, index) => voices[language].length > 0 && (!quick || index % quickEvery === 0),
   );
   const judged: Judged[] = [];

@@ -15,7 +15,7 @@ import { onBeepDuringMessage } from './message.ts';
 import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
 import { changeAnswering } from './slice.ts';
 import { type AnsweredBy, type HeardSound, initialAnswering } from './state.ts';
-import { judgeBeforeMessage, judgeHangUp } from './verdict-check.ts';
+import { judgeBeforeMessage, judgeHangUp, takeBackIfPerson } from './verdict-check.ts';
 import { assessTurn, isCertain } from './view.ts';
 
 /** The outbound call was answered: starts voicemail detection [V1]. */
@@ -248,6 +248,9 @@ function waitForPerson(step: Step): At | null {
   const heardOut = answering.introduced || answering.menu.times > 0;
   const changes = kind !== null && kind !== answering.is && (kind === 'recording' || !heardOut);
   if (changes && score >= certainScore) return concludeFromWords(step, assessment, 'V31');
+  const takenBackAt = heardOut ? null : takeBackIfPerson(step, assessment);
+  if (step.state.answering.is !== answering.is) return null;
+  if (takenBackAt !== null) return takenBackAt;
   if (user.speech.phase !== 'quiet' || agent.playback.phase !== 'silent' || agent.reply !== null) return null;
   const dueAt = Math.max(answering.spokeUntil ?? 0, answering.since ?? 0) + personWithinMs;
   if (at < dueAt) return dueAt;

@@ -69,10 +69,6 @@ const longWeight = 1;
 const monologueMs = 4_000;
 const monologue: Evidence = { weight: 1, because: `speaks for more than ${monologueMs / 1000} s without a pause` };
 const carrierWeight = 5;
-/** Share of the log-odds of a text's wording that counts: the phrases count the same words. */
-const wordingShare = 0.8;
-/** Log-odds up to which a wording says nothing. */
-const wordingDoubt = 0.5;
 const mostWordingWeight = 3;
 const wordingWeightPerWord = 0.4;
 /** A wording of at least this weight is not a person's short greeting. */
@@ -143,11 +139,10 @@ function wordingEvidence({ text, language }: Heard, words: number): readonly Evi
   if (text === '') return [];
   const { logOdds, kind, kindLogOdds } = wordingOf(text, language);
   const most = Math.min(mostWordingWeight, words * wordingWeightPerWord);
-  const whole = (logOdds - wordingDoubt) * wordingShare;
-  const weight = Math.round(2 * Math.max(-most, Math.min(most, whole))) / 2;
+  const weight = Math.round(2 * Math.max(-most, Math.min(most, logOdds))) / 2;
   if (weight === 0) return [];
   if (weight < 0) return [{ weight, because: 'is worded like a person', worded: true }];
-  const kindWeight = Math.min(weight, kindLogOdds * wordingShare);
+  const kindWeight = Math.min(weight, kindLogOdds);
   return [{ weight, because: `is worded like ${wordedLike[kind]}`, worded: true, of: kind, kindWeight }];
 }
 

@@ -17,6 +17,8 @@ export type AnsweringOptions = {
   readonly certainScore: number;
   /** The same after 3 s of speech. */
   readonly settledScore: number;
+  /** The same for a recording after 4 s of speech: the assistant only listens until there is more evidence or a pause [V38]. */
+  readonly listeningScore: number;
   /** Sum of the evidence up to which a person is detected after `personPauseMs`. */
   readonly personScore: number;
   /** Sum of the evidence up to which a greeting that has ended is a person's; above it the neutral sentence is said. */
@@ -58,6 +60,7 @@ export const defaultAnsweringOptions = {
   machineScore: 3,
   certainScore: 4,
   settledScore: 2,
+  listeningScore: 1,
   personScore: -1.5,
   doubtScore: 0.5,
   neutralWaitMs: 4_000,

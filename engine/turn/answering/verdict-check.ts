@@ -5,12 +5,14 @@ import { concludeFromWords, concludePerson } from './conclusions.ts';
 import { type Assessment, describeEvidence } from './evidence.ts';
 import { followNeutral, judgeNeutral, sayNeutralSentence } from './neutral-sentence.ts';
 import { changeAnswering } from './slice.ts';
-import { asksBeforeActing, assessTurn, isCertain, isContradicted, isOpenToDoubt } from './view.ts';
+import { asksBeforeActing, assessTurn, isCertain, isContradicted, isOnlyListening, isOpenToDoubt } from './view.ts';
 
 /** From this sum on, the assistant hangs up without asking and although the machine still speaks. */
 const sureScore = 6;
 /** The part of it that phrases give: more than a message and an absence together, which busy people mention too. */
 const surePhrases = 5;
+/** And the part that the wording gives at least: both must agree. */
+const sureWording = 1.5;
 
 /** Words alone showed a machine: hangs up after a moment, unless the evidence changes or is not enough to do so [V29 to V32]. */
 export function judgeHangUp(step: Step, hangUpAt: At): At | null {
@@ -26,6 +28,7 @@ export function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const { hangUpAfterMs, greetingPauseMs } = options.answering;
   const sure = isSure(assessment);
   const speaking = state.user.speech.phase === 'speaking';
+  if (speaking && isOnlyListening(step, assessment)) return listenOn(step);
   const pausedAt = speaking ? hangUpAt + 5 * hangUpAfterMs : (state.answering.spokeUntil ?? at) + greetingPauseMs;
   const dueAt = sure ? hangUpAt : Math.max(hangUpAt, pausedAt);
   if (at < dueAt) return dueAt;
@@ -36,7 +39,7 @@ export function judgeHangUp(step: Step, hangUpAt: At): At | null {
 
 /** Whether the evidence is enough to act on without asking, and the wording only part of it [V29, V34]. */
 function isSure({ score, wordingWeight }: Assessment): boolean {
-  return score >= sureScore && score - Math.max(0, wordingWeight) >= surePhrases;
+  return score >= sureScore && wordingWeight >= sureWording && score - wordingWeight >= surePhrases;
 }
 
 /** Words alone showed a machine that takes a message: a greeting that is not typical of one as a whole is checked before the message [V30, V34]. */
@@ -48,8 +51,9 @@ export function judgeBeforeMessage(step: Step): At | null {
     const beeped = sounds.length > 0 && !followNeutral(step);
     return beeped ? confirmMachine(step, assessTurn(step)) : judgeResponse(step, confirmMachine);
   }
-  if (!isOpenToDoubt(step) || textSoFar(state.user.turn) === '' || state.user.speech.phase === 'speaking') return null;
+  if (!isOpenToDoubt(step) || textSoFar(state.user.turn) === '') return null;
   const assessment = assessTurn(step);
+  if (state.user.speech.phase === 'speaking') return isOnlyListening(step, assessment) ? listenOn(step) : null;
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
   if (isSure(assessment)) return null;
@@ -57,6 +61,13 @@ export function judgeBeforeMessage(step: Step): At | null {
   if (at < dueAt) return dueAt;
   sayNeutralSentence(step, assessment.score, { evidence: describeEvidence(assessment) }, 'V34');
   return judgeResponse(step, confirmMachine);
+}
+
+/** A menu or a screening service whose greeting turns out to be a person's, before it was answered [V30]. Returns when that is certain. */
+export function takeBackIfPerson(step: Step, assessment: Assessment): At | null {
+  if (textSoFar(step.state.user.turn) === '') return null;
+  const personAt = personAfterVerdict(step, assessment);
+  return personAt === null ? null : takeBackWhenDue(step, assessment, personAt);
 }
 
 /** The rest of the greeting shows a person: takes the verdict back after a short pause [V30]. */
@@ -71,8 +82,21 @@ function takeBackWhenDue(step: Step, assessment: Assessment, personAt: At): At |
 function personAfterVerdict(view: View, assessment: Assessment): At | null {
   const { user, answering } = view.state;
   const speaking = user.speech.phase === 'speaking';
-  if (speaking || answering.spokeUntil === null || !isContradicted(view, assessment)) return null;
-  return answering.spokeUntil + view.options.answering.personPauseMs;
+  if (speaking || answering.spokeUntil === null) return null;
+  const { personPauseMs, greetingPauseMs, personScore, doubtScore } = view.options.answering;
+  if (isContradicted(view, assessment)) return answering.spokeUntil + personPauseMs;
+  if (assessment.score > doubtScore) return null;
+  return answering.spokeUntil + (assessment.score <= personScore ? personPauseMs : greetingPauseMs);
+}
+
+/** Evidence that is only enough to listen leads to nothing while the other side speaks: in the end it counts as a person [V8, V38]. */
+function listenOn(step: Step): At | null {
+  const { state, options, at } = step;
+  const { decideWithinMs } = options.answering;
+  const limitAt = (state.call.answeredAt ?? at) + decideWithinMs;
+  if (at < limitAt) return limitAt;
+  concludePerson(step, { rule: 'V8', because: 'detection took too long', threshold_ms: decideWithinMs }, 'unknown');
+  return null;
 }
 
 function hangUpOnMachine(step: Step, { score }: Assessment): null {
@@ -94,7 +118,7 @@ function judgeResponse(step: Step, act: (step: Step, assessment: Assessment) => 
   const { decideWithinMs, personPauseMs, greetingPauseMs, doubtScore } = options.answering;
   const limitAt = (state.call.answeredAt ?? at) + decideWithinMs;
   const assessment = assessTurn(step, { withSounds: false });
-  if (at >= limitAt) return act(step, assessment);
+  if (at >= limitAt) return isOnlyListening(step, assessment) ? listenOn(step) : act(step, assessment);
   if (followNeutral(step) || state.user.speech.phase === 'speaking') return limitAt;
   const silentUntil = judgeNeutral(step);
   if (silentUntil !== null) return Math.min(limitAt, silentUntil);

@@ -1,6 +1,7 @@
 import type { View } from '../step.ts';
 import { textSoFar } from '../user/words.ts';
 import { type Assessment, assess } from './evidence.ts';
+import type { MachineKind } from './wording/weights.ts';
 
 /** Whether the assistant is listening to a machine, which gets no normal reply. */
 export function isListeningToMachine({ state }: View): boolean {
@@ -53,8 +54,9 @@ export function answersLikePerson(view: View, text: string): boolean {
   return score - wordingWeight <= answersScore && !machineWords;
 }
 
-/** Speech of this duration needs less evidence while it lasts. */
+/** Speech of these durations needs less evidence while it lasts. */
 const settledMs = 3_000;
+const listeningMs = 4_000;
 
 /** Evidence of at least this weight for a person contradicts a verdict from words. */
 const personWeight = -2;
@@ -66,14 +68,31 @@ export function isContradicted({ options }: View, { score, evidence }: Assessmen
 
 /** Whether the words show a machine although it may still speak [V2]. */
 export function isCertain(view: View, assessment: Assessment): boolean {
-  const { state, options, at } = view;
+  const { state } = view;
   const { score, machineWords, wordingWeight, kind } = assessment;
   if (isContradicted(view, assessment)) return false;
-  const { settledScore, certainScore } = options.answering;
-  const { spokeFrom, neutral, carriedScore } = state.answering;
-  const settled = spokeFrom !== null && at - spokeFrom >= settledMs;
+  const { neutral, carriedScore } = state.answering;
   const carried = neutral === 'heard' ? carriedScore : 0;
-  return (
-    (machineWords || wordingWeight > 0) && kind !== null && score + carried >= (settled ? settledScore : certainScore)
-  );
+  return (machineWords || wordingWeight > 0) && kind !== null && score + carried >= certainScoreOf(view, kind);
+}
+
+/** The sum of the evidence that shows a machine although it may still speak [V2, V38]. */
+function certainScoreOf(view: View, kind: MachineKind): number {
+  const { settledScore, certainScore, listeningScore } = view.options.answering;
+  const { spokeFrom } = view.state.answering;
+  const spokeMs = spokeFrom === null ? 0 : view.at - spokeFrom;
+  if (spokeMs < settledMs) return certainScore;
+  const machine = kind === 'recording' || kind === 'intercept';
+  return spokeMs >= listeningMs && machine && canListen(view) ? listeningScore : settledScore;
+}
+
+/** Whether a verdict has no consequence yet but listening [V38]. */
+function canListen({ state, options }: View): boolean {
+  const { speech } = state.user;
+  return state.answering.is === 'undecided' && speech.phase === 'speaking' && options.answering.mode !== 'continue';
+}
+
+/** Whether the evidence is only enough to listen, not to act on the verdict while the other side speaks [V38]. */
+export function isOnlyListening({ options }: View, { score }: Assessment): boolean {
+  return score < options.answering.settledScore;
 }

@@ -7,6 +7,7 @@ import {
   type AnswererKind,
   corpusLanguages,
   readCorpus,
+  readPublicAnswerers,
   readUnseenAnswerers,
 } from '../../../bench/answering/corpus.ts';
 
@@ -90,4 +91,26 @@ describe('answerers of which no rule has seen a failure', () => {
       const known = all.filter(({ knownAs }) => knownAs === goals[kind].is);
       assert.ok(known.length >= share * all.length, `${known.length} of ${all.length}`);
     });
+});
+
+describe('answerers modeled on public greetings, from which nothing was learned', () => {
+  const held: readonly AnsweredCall[] = readPublicAnswerers('held_out').flatMap((answerer) =>
+    [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
+  );
+
+  it('no person is hung up on or hears the message for a machine [V29, V32, V34]', () => {
+    const people = held.filter(({ answerer }) => answerer.kind === 'person');
+    const told = people.filter(({ answerer }) => callAnswerer(answerer, false, 'leave_message').messageHeard);
+    assert.ok(people.length >= 80);
+    assert.deepEqual(
+      [...people.filter(({ hungUp }) => hungUp), ...told].map(({ answerer }) => answerer.name),
+      [],
+    );
+  });
+
+  it('at least 85 % of the machines are known within 5 s of their first sound [V2, V33, V38]', () => {
+    const machines = held.flatMap(({ answerer: { kind }, knownAs }) => (kind === 'person' ? [] : [{ kind, knownAs }]));
+    const known = machines.filter(({ kind, knownAs }) => knownAs === goals[kind].is);
+    assert.ok(known.length >= 0.85 * machines.length, `${known.length} of ${machines.length}`);
+  });
 });

@@ -81,6 +81,21 @@ describe('verdict on little evidence', () => {
     assert.deepEqual([verdicts(world).at(-1), endReasons(world)], ['human', []]);
   });
 
+  it('is checked if only phrases speak for a machine and the wording does not, as of a busy person [V29, V32]', () => {
+    const busy = 'Adesso non posso parlare, sono in riunione, mi scriva un messaggio';
+    const world = new World({
+      answering: { ...defaultAnsweringOptions, mode: 'hang_up' },
+      language: 'it',
+      silenceMs: 0,
+    });
+    world.answer();
+    world.advance(300);
+    world.say(busy, 3_500, 250);
+    world.advance(7_000);
+    assert.deepEqual(endReasons(world), []);
+    assert.ok(causes(world).includes('neutral'));
+  });
+
   it('is corrected when a person answers the neutral sentence [V32, V30]', () => {
     const world = answered('hang_up', unsure, 4_000);
     world.advance(5_500);
@@ -174,6 +189,63 @@ describe('speech without a pause', () => {
     assert.ok(reasons(4_000, false).includes(reason));
     assert.ok(!reasons(3_900, false).includes(reason));
     assert.ok(!reasons(4_000, true).includes(reason));
+  });
+});
+
+describe('little evidence after 4 s of speech', () => {
+  const begun = 'Hello this is Anna Miller of the north mill on Wednesday the tenth';
+
+  /** A call whose answerer says `words` for this long, after a recognized beginning. */
+  function begins(mode: MachineMode, words: string, ms: number): World {
+    const world = new World({ answering: { ...defaultAnsweringOptions, mode }, silenceMs: 0 });
+    world.answer();
+    world.advance(300);
+    world.clock.after(4_100, () => world.send({ type: 'transcript.interim', text: begun }));
+    world.say(words, ms, 250);
+    return world;
+  }
+
+  for (const mode of ['hang_up', 'leave_message'] as const)
+    it(`makes the assistant listen, and nothing else while the other side speaks (${mode}) [V38, V8]`, () => {
+      const told = `${begun} and my son`;
+      const world = begins(mode, told, 30_000);
+      for (let at = 6_000; at < 25_000; at += 3_000)
+        world.clock.after(at, () => world.send({ type: 'transcript.interim', text: `${told} ${at}` }));
+      world.advance(4_200);
+      assert.deepEqual(verdicts(world), ['machine']);
+      world.advance(15_400);
+      assert.deepEqual([verdicts(world), causes(world).includes('neutral')], [['machine'], false]);
+      world.advance(1_000);
+      assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'unknown'], []]);
+    });
+
+  it('is corrected at a pause if the words are those of a person, who is greeted [V38, V30]', () => {
+    const world = begins('hang_up', `${begun} and the baker is out in the garden with my son`, 8_000);
+    world.advance(10_000);
+    assert.deepEqual([verdicts(world), endReasons(world)], [['machine', 'human'], []]);
+    assert.equal(causes(world).at(-1), 'opening');
+  });
+
+  it('decides nothing if the assistant treats machines as people [V38]', () => {
+    const world = begins('continue', begun, 8_000);
+    world.advance(5_000);
+    assert.deepEqual(verdicts(world), []);
+  });
+});
+
+describe('person who sounds like a menu', () => {
+  it('is answered when the greeting ends in a question, although the assistant waited for keys [V30]', () => {
+    const world = new World({ answering: { ...defaultAnsweringOptions, mode: 'hang_up' }, silenceMs: 0 });
+    const begun = 'Thank you for calling the mill by the river';
+    world.answer();
+    world.advance(300);
+    world.clock.after(4_100, () => world.send({ type: 'transcript.interim', text: begun }));
+    world.say(`${begun}, what can I do for you?`, 6_000, 250);
+    world.advance(4_200);
+    assert.equal(world.state.answering.is, 'menu');
+    world.advance(2_500);
+    assert.equal(world.state.answering.is, 'human');
+    assert.deepEqual(endReasons(world), []);
   });
 });
 

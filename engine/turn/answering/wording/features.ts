@@ -10,8 +10,8 @@ const stemLetters = 6;
 export const textStart = '^';
 /** Stands for a stem outside the vocabulary: a name, a company, a misheard word. */
 export const unknownStem = '~';
-/** Stands for the word that a pair of stems skips. */
-export const skipped = '_';
+/** Stands for any numeral. */
+export const numeralStem = '#';
 
 /** The words of a text with their stems: the first letters without accents; a numeral is `#`. */
 export function stemsOf(text: string): readonly Stem[] {
@@ -20,28 +20,24 @@ export function stemsOf(text: string): readonly Stem[] {
     .map((word) => ({ word, stem: stemOf(word) }));
 }
 
-function stemOf(word: string): string {
-  if (/\p{N}/u.test(word)) return '#';
+/** The stem of a word. */
+export function stemOf(word: string): string {
+  if (/\p{N}/u.test(word)) return numeralStem;
   return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').slice(0, stemLetters);
 }
 
-/**
- * The features of a text: each stem, each pair of neighbors, and each pair around a skipped word. A stem outside `vocabulary` is unknown. The values are
- * the words of each feature.
- */
+/** The features of a text in its language: each stem and each pair of neighbors. A stem outside `vocabulary` is unknown. The values are the words of each feature. */
 export function featuresOf(
   stems: readonly Stem[],
   vocabulary: { has(stem: string): boolean },
 ): ReadonlyMap<string, string> {
   const features = new Map<string, string>();
-  let [beyond, before]: (Stem | null)[] = [null, { word: '', stem: textStart }];
+  let before: Stem = { word: '', stem: textStart };
   for (const { word, stem: any } of stems) {
     const stem = vocabulary.has(any) ? any : unknownStem;
     features.set(stem, word);
-    if (before) features.set(`${before.stem} ${stem}`, `${before.word} ${word}`.trim());
-    if (beyond)
-      features.set(`${beyond.stem} ${skipped} ${stem}`, beyond.word === '' ? word : `${beyond.word} … ${word}`);
-    [beyond, before] = [before ?? null, { word, stem }];
+    features.set(`${before.stem} ${stem}`, `${before.word} ${word}`.trim());
+    before = { word, stem };
   }
   return features;
 }

@@ -1,4 +1,4 @@
-import { skipped, textStart, unknownStem } from './features.ts';
+import { textStart, unknownStem } from './features.ts';
 
 /** Kinds of answerers that differ in their wording, in the order of the weights. */
 export const wordedKinds = ['person', 'recording', 'menu', 'screening', 'intercept'] as const;
@@ -19,7 +19,7 @@ const unit = 0.1;
 const separator = '|';
 const longestLine = 150;
 /** Parts of features that are not stems of a language. */
-const standIns: readonly string[] = [textStart, unknownStem, skipped];
+const standIns: readonly string[] = [textStart, unknownStem];
 
 /** Reads weights as `writeWeights` writes them. */
 export function readWeights(text: string): WordingWeights {
