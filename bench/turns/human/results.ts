@@ -73,9 +73,11 @@ async function judge(recordings: readonly OverlapRecording[], kind: LineKind): P
 }
 
 function reported(judged: readonly Judged[]): readonly BenchResult[] {
+  const inNoise = judged.filter(({ snrDb }) => snrDb !== null);
   const groups: readonly (readonly [string, readonly Judged[]])[] = [
     ...[...Map.groupBy(judged, ({ snrDb }) => (snrDb === null ? 'quiet' : `${snrDb} dB`))],
-    ...[...Map.groupBy(judged, ({ background }) => background)].filter(([name]) => name !== 'quiet'),
+    ...Map.groupBy(inNoise, ({ background }) => background),
+    ...Map.groupBy(inNoise, ({ background, snrDb }) => `${background}, ${snrDb} dB`),
     ['all', judged],
   ];
   return groups.map(([name, of]) => {

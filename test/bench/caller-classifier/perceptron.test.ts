@@ -20,6 +20,10 @@ describe('fitPerceptron', () => {
     assert.deepEqual(fit(equal), fitted);
   });
 
+  it('rejects a number of units that its groups do not fill', () => {
+    assert.throws(() => fitPerceptron({ rows, labels, weights: equal }, { ...options, hidden: 6 }), RangeError);
+  });
+
   it('follows the rows that weigh more', () => {
     const onlyOnes = fit(Float64Array.from(labels, (label) => (label === 1 ? 1 : 0.001)));
     const ones = rows.filter((row) => logOdds(onlyOnes, row, units) > 0);
