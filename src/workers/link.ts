@@ -22,6 +22,9 @@ const [allWithinMs, oneWithinMs] = [500, 15_000];
 
 type Asking = { readonly topic: Topic; readonly asked: unknown; readonly most: number; readonly withinMs: number };
 
+const self = 'parley';
+const noReply = { provider: self, message: 'the process for calls does not respond', retryable: true } as const;
+
 /** A worker's connection to the leader process. */
 type WorkerLink = Siblings & {
   /** Reports that this worker accepts requests from now on. */
@@ -111,8 +114,8 @@ class Link implements WorkerLink {
   async askOne<T extends Topic>(topic: T, asked: Topics[T]['asked']): Promise<Topics[T]['answered']> {
     const [reply] = await this.#ask({ topic, asked, most: 1, withinMs: oneWithinMs });
     if (reply?.type === 'answered') return reply.answer as Topics[T]['answered'];
-    const { message, retryable } = reply ?? { message: 'the process for calls does not respond', retryable: true };
-    throw new ProviderError(topic, message, { retryable });
+    const { provider, message, retryable } = reply ?? noReply;
+    throw new ProviderError(provider, message, { retryable });
   }
 
   async #ask({ topic, asked, most, withinMs }: Asking): Promise<readonly Reply[]> {
@@ -138,11 +141,7 @@ class Link implements WorkerLink {
     if (answer === undefined) return;
     const reply = await answer(asked as never).then(
       (answer): Reply => ({ type: 'answered', answer }),
-      (error: unknown): Reply => ({
-        type: 'failed',
-        message: error instanceof Error ? error.message : String(error),
-        retryable: !(error instanceof ProviderError) || error.retryable,
-      }),
+      (error: unknown) => failureOf(error),
     );
     this.#send({ type: 'parley:reply', to, question, reply });
   }
@@ -173,6 +172,18 @@ class Link implements WorkerLink {
   #send(message: ToLeader, socket?: Socket): void {
     process.send?.(message, socket, {}, () => {});
   }
+}
+
+function failureOf(error: unknown): Reply {
+  if (!(error instanceof ProviderError))
+    return {
+      type: 'failed',
+      provider: self,
+      message: error instanceof Error ? error.message : String(error),
+      retryable: true,
+    };
+  const { provider, retryable } = error;
+  return { type: 'failed', provider, message: error.message.replace(`${provider}: `, ''), retryable };
 }
 
 function written({ method = 'GET', url = '/', httpVersion, headers, rawHeaders }: IncomingMessage, head: Buffer) {

@@ -18,7 +18,7 @@ export type Topic = keyof Topics;
 /** The answer to a question, or the error that the process had. */
 export type Reply =
   | { readonly type: 'answered'; readonly answer: unknown }
-  | { readonly type: 'failed'; readonly message: string; readonly retryable: boolean };
+  | { readonly type: 'failed'; readonly provider: string; readonly message: string; readonly retryable: boolean };
 
 /** Answers a question of another process. Rejects with `ProviderError` or another error. */
 export type AnswerTopic<T extends Topic> = (asked: Topics[T]['asked']) => Promise<Topics[T]['answered']>;
