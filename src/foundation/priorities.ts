@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** The names that Node gives to threads for garbage and compilation, and for files. Those with speech in them are called `WorkerThread`. */
-const helpers: readonly string[] = ['V8Worker', 'libuv-worker'];
+/** The name that Node gives to threads for garbage and compilation. Those for files, which write recordings, are called `libuv-worker`. */
+const helperName = 'V8Worker';
 /** A tenth of a processor that a thread of priority 0 fills. */
 const helperNiceness = 10;
 /** A quarter of a processor that live audio fills; more are usually idle. */
@@ -11,15 +11,15 @@ const requestNiceness = 5;
 const databaseNiceness = 5;
 
 /**
- * Lets the event loop go before the threads that V8 and libuv started in this process: they mark garbage, compile, and read files, and on a shared
- * processor they would take half of the time of live audio. Linux has priorities for each thread; elsewhere nothing happens.
+ * Lets the event loop go before the threads that V8 started in this process: they mark garbage and compile, and on a shared processor they would take
+ * half of the time of live audio. Linux has priorities for each thread; elsewhere nothing happens.
  */
 export function putHelperThreadsBehind(): void {
   if (process.platform !== 'linux') return;
   for (const thread of readdirSync('/proc/self/task')) {
     attempt(() => {
       const name = readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim();
-      if (helpers.includes(name)) setPriority(Number(thread), helperNiceness);
+      if (name === helperName) setPriority(Number(thread), helperNiceness);
     });
   }
 }
