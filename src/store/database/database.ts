@@ -42,6 +42,8 @@ export function runInTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Prom
 }
 
 const poolSize = 10;
+/** Connections that stay open, so that a burst of requests after a pause does not wait for new ones. */
+const keptConnections = 4;
 const poolEndLimitMs = 1_000;
 const oldestVersion = 18;
 
@@ -69,9 +71,9 @@ export async function connect(
 ): Promise<Database> {
   await bringUpToDate(connection);
   const { answerMs, statementMs, urgentMs } = databaseLimits;
-  const pool = openPool(connection, { name: 'parley', max: poolSize, answerMs, statementMs });
+  const pool = openPool(connection, { name: 'parley', max: poolSize, answerMs, statementMs, keeps: keptConnections });
   const db = createQueries(pool, reachability);
-  const single = { name: 'parley-lease', max: 1, answerMs: urgentMs, statementMs: urgentMs, keeps: true };
+  const single = { name: 'parley-lease', max: 1, answerMs: urgentMs, statementMs: urgentMs, keeps: 1 };
   const urgent = createQueries(openPool(connection, single), reachability);
   const close = async () => {
     // Do not wait for connections with hanging queries.

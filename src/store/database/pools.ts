@@ -37,21 +37,21 @@ type PoolOptions = {
   readonly answerMs: number | null;
   /** How long the server may execute a statement, in milliseconds; null for no limit. */
   readonly statementMs: number | null;
-  /** Whether idle connections stay open. */
-  readonly keeps?: boolean;
+  /** How many idle connections stay open; none by default. */
+  readonly keeps?: number;
 };
 
 /** Opens a pool; connections are opened on demand. */
 export function openPool(connection: Readonly<pg.ClientConfig>, options: PoolOptions): pg.Pool {
-  const { name, max, answerMs, statementMs, keeps = false } = options;
+  const { name, max, answerMs, statementMs, keeps = 0 } = options;
   return new pg.Pool({
     ...withKeepAlive(connection),
     max,
+    min: keeps,
     application_name: name,
     stream: timedSocket,
     pipeline: true,
     ...(answerMs === null ? {} : { query_timeout: answerMs }),
-    ...(keeps ? { idleTimeoutMillis: 0 } : {}),
     // Connection poolers reject these as startup options.
     ...(statementMs === null ? {} : { onConnect: (client) => limit(client, statementMs) }),
   });
