@@ -10,6 +10,7 @@ import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createMedia } from '#src/server/media.ts';
 import { openDatabase } from '#src/store/database/database.ts';
+import { takesCalls } from '#src/workers/duty.ts';
 import { openLink } from '#src/workers/link.ts';
 import { serveParent } from '../programs/program.ts';
 import { createFailingProviders } from '../soak/failing-providers.ts';
@@ -36,7 +37,7 @@ const app = await createApp({
 });
 const baseUrl = await app.listen();
 putHelperThreadsBehind();
-if (link?.duty === 'api') putEventLoopBehind();
+if (!takesCalls(app.core.duty)) putEventLoopBehind();
 link?.listens(baseUrl, app.core.nodeId);
 const watch = new LoopWatch();
 serveParent({ url: () => baseUrl, loop: () => watch.read(), resources: () => readResources(database) }, () =>

@@ -14,6 +14,7 @@ import { storeAddress } from '../store/nodes/addresses.ts';
 import { TestRuns } from '../suites/run-job.ts';
 import { SuiteReader } from '../suites/suite-reader.ts';
 import { noCallTraces } from '../tracing/call-traces.ts';
+import { answersRequests } from '../workers/duty.ts';
 import { startAlertChecks } from './alert-checks.ts';
 import { createApiDeps } from './api-deps.ts';
 import { hasCapacity } from './call-capacity.ts';
@@ -27,7 +28,7 @@ import { startJobWorkers } from './job-workers.ts';
 import type { MediaPart } from './media-part.ts';
 import { createCallOwnerLookup, routeMediaSockets } from './media-socket-routing.ts';
 import { openTraces } from './open-traces.ts';
-import { answersRequests, openPort } from './request-processes.ts';
+import { openPort } from './request-processes.ts';
 import { startSplitGuards } from './split-guards.ts';
 
 type AppOptions = CoreOptions & {
@@ -63,8 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   state.carriers = media.carriers;
   const { watch } = core;
   await watch.open();
-  const { capacity, siblings } = core;
-  const duty = siblings?.duty ?? 'everything';
+  const { capacity, duty, siblings } = core;
   await core.disk.start();
   const isDraining = () => state.draining;
   const dialer = createDialer(core, {

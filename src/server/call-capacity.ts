@@ -4,6 +4,7 @@ import { loadLimits } from '../calls/usage/load-gate.ts';
 import type { LoadMeter } from '../calls/usage/load-meter.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
+import { type Duty, takesCalls } from '../workers/duty.ts';
 import type { Siblings } from '../workers/siblings.ts';
 
 type CallCapacityParts = {
@@ -12,7 +13,7 @@ type CallCapacityParts = {
   readonly clock: Clock;
   readonly meter: LoadMeter;
   readonly isDiskFull: () => boolean;
-  readonly siblings: Siblings | null;
+  readonly duty: Duty;
 };
 
 /** Creates the check whether this process accepts new calls, as configured. */
@@ -22,11 +23,10 @@ export function createCallCapacity({
   clock,
   meter,
   isDiskFull,
-  siblings,
+  duty,
 }: CallCapacityParts): CallCapacity {
-  const isForCalls = siblings?.duty !== 'api';
   const obstacle = () => {
-    if (!isForCalls) return 'api_process';
+    if (!takesCalls(duty)) return 'api_process';
     return isDiskFull() ? 'disk_full' : null;
   };
   return new CallCapacity({
@@ -34,7 +34,7 @@ export function createCallCapacity({
     meter,
     maxCalls,
     obstacle,
-    limits: overloadDelayMs === 0 || !isForCalls ? null : loadLimits(overloadDelayMs),
+    limits: overloadDelayMs === 0 || !takesCalls(duty) ? null : loadLimits(overloadDelayMs),
     turned: (shortage, sample) =>
       shortage === null
         ? log.info(sample, 'the server accepts new calls again')
@@ -57,9 +57,9 @@ export function loadOf({ calls, shortage, sample }: Pick<CallCapacity, 'calls' |
 /** Reports the current load of this process, or of those for calls if this one only answers API requests. */
 export function reportLoad({ capacity, siblings }: Neighbourhood): LoadReport {
   const accepts = hasCapacity({ capacity, siblings });
-  if (siblings?.duty !== 'api')
+  if (siblings === null || takesCalls(siblings.duty))
     return { worker: siblings?.own ?? null, scope: 'this_process', ...loadOf(capacity), hasCapacity: accepts };
-  const loads = siblings.others.flatMap(({ duty, load }) => (duty === 'api' || load === null ? [] : [load]));
+  const loads = siblings.others.flatMap(({ duty, load }) => (takesCalls(duty) && load !== null ? [load] : []));
   const worst = (of: (load: ProcessLoad) => number) => Math.max(0, ...loads.map(of));
   return {
     worker: siblings.own,

@@ -8,6 +8,7 @@ import { retireNode } from '../store/nodes/nodes.ts';
 import type { TestRuns } from '../suites/run-job.ts';
 import type { SuiteReader } from '../suites/suite-reader.ts';
 import type { CallTraces } from '../tracing/call-traces.ts';
+import { takesCalls } from '../workers/duty.ts';
 import type { Core } from './core.ts';
 import { closeServer } from './listen.ts';
 import type { MediaPart } from './media-part.ts';
@@ -38,7 +39,8 @@ const tracesLimitMs = 1_500;
 /** Lets active calls end, within the configured limit, then releases all resources, in bounded time even without the database. */
 export async function closeApp(parts: ClosingParts): Promise<void> {
   const { core, media, server, dialer, encoders, suites, testRuns, traces, upkeep } = parts;
-  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, watch } = core;
+  const { config, database, disk, events, jobs, lease, log, meter, metrics, nodeId, capacity, duty, siblings, watch } =
+    core;
   const step = (what: string, work: Promise<unknown>, limitMs = stepLimitMs): Promise<void> =>
     waitAtMost(work, limitMs).catch((err: unknown) => log.warn({ err, what }, 'a shutdown step failed'));
   capacity.stop();
@@ -46,7 +48,7 @@ export async function closeApp(parts: ClosingParts): Promise<void> {
   await Promise.all([step('dialer', dialer.stop()), step('test runs', testRuns.stop())]);
   // A process for API requests answers them as long as others have calls.
   const others =
-    core.siblings?.duty === 'api' ? whenCallsEnded(core.siblings, config.drainLimitMs + callsEndingMs) : null;
+    siblings === null || takesCalls(duty) ? null : whenCallsEnded(siblings, config.drainLimitMs + callsEndingMs);
   await Promise.all([media.drain(config.drainLimitMs), others]);
   await step('events', events.flush());
   await spoolUnstored(new Spool(spoolFolder(config)), log, { calls: media.unsaved(), events: events.drainUnstored() });

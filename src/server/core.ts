@@ -26,6 +26,7 @@ import type { Sealer } from '../store/database/sealer.ts';
 import type { Lease } from '../store/nodes/lease.ts';
 import type { Announce } from '../store/webhooks/announce.ts';
 import type { CallEvents } from '../webhooks/call-events.ts';
+import type { Duty } from '../workers/duty.ts';
 import type { Siblings } from '../workers/siblings.ts';
 
 /** The foundation of all parts above the store. */
@@ -67,6 +68,8 @@ export type Core = {
   readonly meter: LoadMeter;
   /** Whether this process accepts new calls. */
   readonly capacity: CallCapacity;
+  /** The work of this process. */
+  readonly duty: Duty;
   /** The other processes behind the same port; null for a single process. */
   readonly siblings: Siblings | null;
   /** Why this process accepts no new calls; null if it does. */

@@ -64,6 +64,7 @@ export type AppState = { draining: boolean; url: string; carriers: ReadonlyMap<s
 export async function createCore(options: CoreOptions, state: AppState): Promise<Core> {
   const { config, log, database, clock = systemClock, meter = new ProcessMeter(), siblings = null } = options;
   const { db } = database;
+  const duty = siblings?.duty ?? 'everything';
   const secret = await openSecret(config.secret, config.dataDir);
   const sealer = createSealer(secret, config.earlierSecrets);
   await resealAll({ db, sealer }, log);
@@ -98,7 +99,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   siblings?.share(metrics.registry);
   const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => capacity.diskTurned() });
   const isDiskFull = () => disk.isFull;
-  const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull, siblings });
+  const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull, duty });
   const closed = () => (state.draining ? 'draining' : capacity.shortage);
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
@@ -172,6 +173,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
     metrics,
     meter,
     capacity,
+    duty,
     siblings,
     closed,
     nodeId,

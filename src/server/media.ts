@@ -28,6 +28,7 @@ import type { ToolHandlers } from '../tools/handler.ts';
 import { createHttpTool } from '../tools/http.ts';
 import { createIntegrationTools } from '../tools/integration.ts';
 import { createToolRunner, type ToolRunnerPorts } from '../tools/run.ts';
+import { takesCalls } from '../workers/duty.ts';
 import { AccountSpeech } from './account-speech.ts';
 import type { Core } from './core.ts';
 import type { MediaPart } from './media-part.ts';
@@ -51,7 +52,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   const providers = options.providers ?? createProviders(config.vendors, providerPorts(core));
   for (const { part, provider, limits } of providers.notes)
     log.info({ part, provider, limits }, 'limits of a speech provider');
-  if (core.siblings?.duty !== 'api') await providers.ready();
+  const isForCalls = takesCalls(core.duty);
+  if (isForCalls) await providers.ready();
   addBreakerGauge(core.metrics, providers);
   const accounts = new AccountSpeech({ db: core.database.db, sealer: core.sealer, providers, log });
   const speechOf = (accountId: string) => accounts.of(accountId);
@@ -75,9 +77,8 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
   // Late, because a call that comes needs the sessions, which need the carriers.
   const admit: AdmitMediaSocket = (...request) => admission(...request);
   const { siblings } = core;
-  const hasTrunk = siblings?.duty !== 'api';
   const sip: Sip | null =
-    config.sip === null || !hasTrunk
+    config.sip === null || !isForCalls
       ? null
       : createSip(config.sip, {
           ...{ core, metronome, admit },
@@ -85,10 +86,11 @@ export async function createMedia(core: Core, options: MediaOptions = {}): Promi
           agentReplied: (id, reply) => transfers.reply(id, reply),
         });
   if (siblings !== null && sip !== null) serveTrunkOrders(siblings, sip.carrier);
-  const trunk = config.sip !== null && siblings !== null && !hasTrunk ? createTrunkOfCalls(siblings) : sip?.carrier;
+  const trunkOfCalls = config.sip !== null && siblings !== null ? createTrunkOfCalls(siblings) : null;
+  const trunk = sip?.carrier ?? trunkOfCalls;
   const configured = createCarriers(config);
   const carriers = withHealthRecords(
-    trunk === undefined ? configured : new Map([...configured, [trunk.name, trunk]]),
+    trunk === null ? configured : new Map([...configured, [trunk.name, trunk]]),
     core.metrics.vendorRecords,
   );
   const notKept = (err: unknown) => log.error({ err }, 'cannot store a transfer for other processes');

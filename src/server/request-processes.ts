@@ -1,24 +1,20 @@
 import type { Server } from 'node:http';
 import type { Log } from '../foundation/log.ts';
 import type { Config } from '../settings/config.ts';
-import type { Duty } from '../workers/duty.ts';
+import { waitAtMost } from '../store/database/wait-at-most.ts';
+import { answersRequests, takesCalls } from '../workers/duty.ts';
 import type { Siblings } from '../workers/siblings.ts';
 import { listen, stopListening } from './listen.ts';
-
-/** Whether a process with this duty answers API requests, and so also carries out jobs and dials campaigns. */
-export const answersRequests = (duty: Duty): boolean => duty !== 'calls';
 
 /** Resolves when no other process has calls any more, or after `limitMs`. */
 export async function whenCallsEnded(siblings: Siblings, limitMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = (): void => {
-    if (!siblings.others.some(({ duty }) => duty !== 'api')) resolve();
+    if (!siblings.others.some(({ duty }) => takesCalls(duty))) resolve();
   };
   siblings.onOthersChanged(look);
   look();
-  const late = setTimeout(resolve, limitMs);
-  await promise;
-  clearTimeout(late);
+  await waitAtMost(promise, limitMs);
 }
 
 type PortParts = { readonly config: Config; readonly log: Log; readonly isDraining: () => boolean };

@@ -2,6 +2,7 @@ import { putEventLoopBehind, putHelperThreadsBehind } from '../foundation/priori
 import { voiceCatalogue } from '../providers/voice-catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../store/database/database.ts';
+import { takesCalls } from '../workers/duty.ts';
 import { openLink } from '../workers/link.ts';
 import { type App, createApp } from './app.ts';
 import { printCredentials } from './first-credentials.ts';
@@ -36,7 +37,7 @@ export async function serve(config: Config, failed: (error: unknown) => void): P
   try {
     const url = await app.listen();
     putHelperThreadsBehind();
-    if (link?.duty === 'api') putEventLoopBehind();
+    if (!takesCalls(app.core.duty)) putEventLoopBehind();
     if (link === null) console.log(`Parley listens on ${url}`);
     else link.listens(url, app.core.nodeId);
   } catch (error) {

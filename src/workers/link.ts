@@ -3,7 +3,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { ProviderError } from '#engine/ports/provider-error.ts';
-import type { Duty } from './duty.ts';
+import { waitAtMost } from '../store/database/wait-at-most.ts';
+import { type Duty, takesCalls } from './duty.ts';
 import { stopReading } from './hand-over.ts';
 import type { ForwardedRequest, ToLeader, ToWorker } from './messages.ts';
 import { withAssignedCall } from './placement.ts';
@@ -65,7 +66,7 @@ class Link implements WorkerLink {
     this.#send({
       type: 'parley:listens',
       url,
-      own: { nodeId, duty: this.duty, sockets: 0, hasCapacity: this.duty !== 'api', load: null },
+      own: { nodeId, duty: this.duty, sockets: 0, hasCapacity: takesCalls(this.duty), load: null },
     });
   }
 
@@ -129,9 +130,7 @@ class Link implements WorkerLink {
       if (replies.length >= most) resolve();
     });
     this.#send({ type: 'parley:ask', question, topic, asked });
-    const late = setTimeout(resolve, withinMs);
-    await promise;
-    clearTimeout(late);
+    await waitAtMost(promise, withinMs);
     this.#replied.delete(question);
     return replies;
   }

@@ -1,3 +1,4 @@
+import { takesCalls } from './duty.ts';
 import type { Sibling } from './siblings.ts';
 
 /** A process as the placement sees it. */
@@ -10,7 +11,7 @@ type Place = Pick<Sibling, 'nodeId' | 'duty' | 'sockets' | 'hasCapacity'>;
 export function chooseProcess(own: Place, others: readonly Place[], owner: string | null): string {
   if (owner !== null && others.some(({ nodeId }) => nodeId === owner)) return owner;
   if (owner !== null) return own.nodeId;
-  const able = [own, ...others].filter(({ duty }) => duty !== 'api');
+  const able = [own, ...others].filter(({ duty }) => takesCalls(duty));
   return able.reduce((best, other) => (isBetter(other, best) ? other : best), able[0] ?? own).nodeId;
 }
 
