@@ -5,10 +5,8 @@ import { setPriority } from 'node:os';
 const helperName = 'V8Worker';
 /** A tenth of a processor that a thread of priority 0 fills. */
 const helperNiceness = 10;
-/** A quarter of a processor that live audio fills; more are usually idle. */
-const requestNiceness = 5;
-/** A quarter of a processor: more than the database needs on one that live audio fills. */
-const databaseNiceness = 5;
+/** A quarter of a processor that live audio fills: more than the database needs. */
+const otherNiceness = 5;
 
 /**
  * Lets the event loop go before the threads that V8 started in this process: they mark garbage and compile, and on a shared processor they would take
@@ -26,14 +24,14 @@ export function putHelperThreadsBehind(): void {
 
 /** Lets live audio of other processes go before the event loop of this one, which only answers requests. */
 export function putEventLoopBehind(): void {
-  attempt(() => setPriority(process.pid, requestNiceness));
+  attempt(() => setPriority(process.pid, otherNiceness));
 }
 
 /** Lets live audio go before a database that this process has started in a separate session, and before all processes that it starts. */
 export function putDatabaseBehind(pid: number): void {
-  attempt(() => setPriority(pid, databaseNiceness));
+  attempt(() => setPriority(pid, otherNiceness));
   // Linux may share processors between sessions before it looks at processes.
-  if (process.platform === 'linux') attempt(() => writeFileSync(`/proc/${pid}/autogroup`, `${databaseNiceness}`));
+  if (process.platform === 'linux') attempt(() => writeFileSync(`/proc/${pid}/autogroup`, `${otherNiceness}`));
 }
 
 /** Without permission, as in a sandbox, or for a thread that has ended, everything stays as it was. */
