@@ -17,7 +17,7 @@ import { agree, type MediaPolicy } from '#sip/sdp/negotiation.ts';
 import type { SipSettings } from '../settings/sip.ts';
 import type { SipPeer } from '../settings/sip-peer.ts';
 import type { ReserveMedia } from './call-media.ts';
-import { type EstablishedCall, readOffer } from './established-call.ts';
+import { type EstablishedCall, readDescription } from './established-call.ts';
 import type { Flow } from './flow.ts';
 import { InboundCall, type InvitedMedia } from './inbound-call.ts';
 import { type Listener, openListeners } from './listeners.ts';
@@ -279,7 +279,7 @@ function peersOf({ peers, trunk }: SipSettings): readonly SipPeer[] {
 /** The media of an INVITE; null if they are not acceptable. Reliable ringing would have to offer to one without an offer (RFC 3262, section 5). */
 function invitedMedia(request: SipRequest, policy: MediaPolicy): InvitedMedia | null {
   if (request.body.length === 0) return hasToken(request, 'require', '100rel') ? null : { type: 'asked' };
-  const offer = readOffer(request.body);
+  const offer = readDescription(request.body);
   const agreed = offer === null ? null : agree(offer, policy);
   return offer === null || agreed === null ? null : { type: 'offered', offer, agreed };
 }

@@ -117,7 +117,7 @@ export class EstablishedCall {
 
   /** Takes the answer to our first offer; null if we have nothing in common. */
   agree(answer: Uint8Array): AgreedMedia | null {
-    const description = readOffer(answer);
+    const description = readDescription(answer);
     this.#agreed = description === null ? null : agree(description, answerPolicy(this.#options.policy));
     return this.#agreed;
   }
@@ -147,7 +147,7 @@ export class EstablishedCall {
   acknowledged({ body }: SipRequest): void {
     this.#answer?.stop();
     this.#answer = null;
-    if (this.#hasOffered) this.#changeBy(readOffer(body));
+    if (this.#hasOffered) this.#changeBy(readDescription(body));
     this.#hasOffered = false;
   }
 
@@ -225,7 +225,7 @@ export class EstablishedCall {
 
   /** The answer to an offer, which takes effect; null if it is not acceptable. */
   #answerTo({ body }: SipRequest): string | null {
-    const offer = readOffer(body);
+    const offer = readDescription(body);
     const agreed = this.#changeBy(offer);
     if (offer === null || agreed === null) return null;
     this.#place = { ...this.#place, version: this.#place.version + 1 };
@@ -336,8 +336,8 @@ type RequestUser = {
   failed(reason: 'timeout' | 'transport'): void;
 };
 
-/** Reads an offer; null if it cannot be read. */
-export function readOffer(body: Uint8Array): SessionDescription | null {
+/** Reads a session description; null if it cannot be read. */
+export function readDescription(body: Uint8Array): SessionDescription | null {
   try {
     return parseSessionDescription(body);
   } catch (error) {
