@@ -18,9 +18,7 @@ type ProgramOptions = {
 /** A process of the benchmark with its own channel for requests. Its log is discarded. */
 export class Program {
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  #asked = 0;
-  #end: string | null = null;
+  readonly #channel: Channel;
 
   constructor(file: URL, { env = {}, flags = [], processor }: ProgramOptions = {}) {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
@@ -30,8 +28,7 @@ export class Program {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     if (processor !== undefined) execFileSync('taskset', ['-a', '-c', '-p', `${processor}`, `${this.pid}`]);
-    this.#child.on('message', (answer: Answer) => this.#answered(answer));
-    this.#child.on('exit', (code, signal) => this.#ended(`exited with ${signal ?? code}`));
+    this.#channel = new Channel(this.#child);
   }
 
   get pid(): number {
@@ -44,14 +41,8 @@ export class Program {
   }
 
   /** Rejects with the program's error, or if it ends without an answer. */
-  async ask<Result>(name: string, data: unknown = null): Promise<Result> {
-    if (this.#end !== null) throw new Error(`the program ${this.#end}`);
-    this.#asked += 1;
-    const id = this.#asked;
-    const waiting = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, waiting);
-    this.#child.send({ id, name, data } satisfies Question);
-    return (await waiting.promise) as Result;
+  ask<Result>(name: string, data: unknown = null): Promise<Result> {
+    return this.#channel.ask(name, data);
   }
 
   /** Asks the program to end. */
@@ -60,6 +51,31 @@ export class Program {
     const gone = once(this.#child, 'exit');
     if (this.#child.connected) this.#child.disconnect();
     await gone;
+  }
+}
+
+/** Asks a process that answers as `serveParent` does. */
+export class Channel {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  #asked = 0;
+  #end: string | null = null;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    child.on('message', (answer: Answer) => this.#answered(answer));
+    child.on('exit', (code, signal) => this.#ended(`exited with ${signal ?? code}`));
+  }
+
+  /** Rejects with the process's error, or if it ends without an answer. */
+  async ask<Result>(name: string, data: unknown = null): Promise<Result> {
+    if (this.#end !== null) throw new Error(`the program ${this.#end}`);
+    this.#asked += 1;
+    const id = this.#asked;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
+    this.#child.send({ id, name, data } satisfies Question);
+    return (await waiting.promise) as Result;
   }
 
   #answered({ id, result, error }: Answer): void {
@@ -73,20 +89,6 @@ export class Program {
     this.#end = error;
     for (const id of [...this.#waiting.keys()]) this.#answered({ id, error });
   }
-}
-
-/** Asks another process of the benchmark once, over its channel. Rejects with its error. */
-export async function askOver(other: ChildProcess, name: string): Promise<unknown> {
-  const id = Math.random();
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const hear = (answer: Answer): void => {
-    if (answer.id !== id) return;
-    if (answer.error === undefined) resolve(answer.result);
-    else reject(new Error(answer.error));
-  };
-  other.on('message', hear);
-  other.send({ id, name, data: null } satisfies Question);
-  return promise.finally(() => other.off('message', hear));
 }
 
 /** Answers the parent of this process until it disconnects; then runs `leave` and ends the process. */

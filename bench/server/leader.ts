@@ -10,7 +10,8 @@ import { readConfig } from '#src/server/config.ts';
 import { checkAddressAvailable } from '#src/server/listen.ts';
 import { dutiesOf } from '#src/workers/duty.ts';
 import { WorkerProcesses } from '#src/workers/worker-processes.ts';
-import { askOver, serveParent } from '../programs/program.ts';
+import { Channel, serveParent } from '../programs/program.ts';
+import { isReady } from './real-server.ts';
 
 const askEveryMs = 50;
 const duties = dutiesOf({ workers: 1, apiWorkers: 1 });
@@ -23,19 +24,15 @@ const crew = new WorkerProcesses({
 });
 const url = await crew.start();
 if (url === null) throw new Error('no process listens');
-// Until the process for calls has started as well.
-while (!(await fetch(`${url}/readyz`)).ok) await sleep(askEveryMs);
+// Until the process for requests knows that the one for calls listens.
+while (!(await isReady(url))) await sleep(askEveryMs);
 
-/** Workers have their ids in the order of their start. */
-const calls = () => cluster.workers?.[1 + duties.indexOf('calls')];
+// Workers have their ids in the order of their start.
+const worker = cluster.workers?.[1 + duties.indexOf('calls')];
+if (worker === undefined) throw new Error('the process for calls is gone');
+const calls = new Channel(worker.process);
 
-function askCalls(name: string): Promise<unknown> {
-  const worker = calls();
-  if (worker === undefined) throw new Error('the process for calls is gone');
-  return askOver(worker.process, name);
-}
-
-serveParent({ url: () => url, loop: () => askCalls('loop'), resources: () => askCalls('resources') }, async () => {
+serveParent({ url: () => url, loop: () => calls.ask('loop'), resources: () => calls.ask('resources') }, async () => {
   crew.signal('SIGTERM');
   await crew.ended;
 });

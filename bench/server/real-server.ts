@@ -86,7 +86,8 @@ async function said(child: ChildProcess): Promise<string> {
   throw new Error('the server ended before it listened');
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether the server accepts calls. */
+export async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => null);
   await answer?.arrayBuffer();
   return answer?.status === 200;
