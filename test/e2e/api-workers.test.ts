@@ -6,19 +6,19 @@ import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
 import { createOfficeAssistantAt, freePort, waitForSpokenCall } from '#test/support/e2e-pbx.ts';
-import { callerNumber, callOffice, officeNumber } from '#test/support/e2e-telephone.ts';
+import {
+  haveSaid,
+  hearOffice,
+  nodeOfCall,
+  readinessOf,
+  reconnectWebCall,
+  runningNodes,
+} from '#test/support/e2e-processes.ts';
+import { callerNumber, officeNumber } from '#test/support/e2e-telephone.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import { WebCall } from '#test/support/e2e-web-call.ts';
 import { SipTelephone } from '#test/support/sip-telephone.ts';
 
 const opening = 'Welcome to the harbour office. We are open every day of the week. How can I help you?';
-const rateHz = 8_000;
-
-type Readiness = {
-  readonly status: string;
-  readonly worker: number;
-  readonly load: { readonly scope: string; readonly calls: number; readonly refusing: string | null };
-};
 
 describe('API_WORKERS=1 with a process for calls that cannot start', async () => {
   const place = await openInstallation({ database: 'shared' });
@@ -104,45 +104,21 @@ describe('API_WORKERS=1', async () => {
   });
   after(() => database.close());
 
-  const readiness = async () =>
-    (await (
-      await fetch(`${server.url}/readyz`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(2_000) })
-    ).json()) as Readiness;
+  const readiness = () => readinessOf(server);
+  const heard = () => hearOffice(server);
   const acceptsCalls = () =>
     readiness().then(
       ({ status }) => status === 'ready',
       () => false,
     );
-  const pids = async () => {
-    const nodes = await database.db
-      .selectFrom('nodes')
-      .select(['node_id', 'pid'])
-      .where('pid', '!=', process.pid)
-      .where('lease_until', '>', new Date())
-      .execute();
-    return new Map(nodes.map(({ node_id, pid }) => [node_id, pid]));
-  };
   /** The process of a call, and the one that answers requests. */
   async function processesOf(callId: string): Promise<{ readonly calls: number; readonly api: number }> {
-    const { node_id } = await database.db
-      .selectFrom('calls')
-      .select('node_id')
-      .where('call_id', '=', callId)
-      .executeTakeFirstOrThrow();
-    const all = await pids();
-    const calls = all.get(node_id ?? '');
-    const api = [...all.values()].find((pid) => pid !== calls);
-    assert.ok(calls !== undefined && api !== undefined, `processes ${[...all.values()].join()}`);
+    const nodeId = await nodeOfCall(database, callId);
+    const nodes = await runningNodes(database);
+    const calls = nodes.find(({ node_id }) => node_id === nodeId)?.pid;
+    const api = nodes.find(({ pid }) => pid !== calls)?.pid;
+    assert.ok(calls !== undefined && api !== undefined, `processes ${nodes.map(({ pid }) => pid).join()}`);
     return { calls, api };
-  }
-  async function heard() {
-    const call = await callOffice(server);
-    await call.person.hears(200);
-    return call;
-  }
-  async function says(callId: string, text: string): Promise<void> {
-    assert.equal((await server.client.json(`/calls/${callId}/say`, { text })).status, 200);
-    await server.client.eventThat(callId, ({ type, turn }) => type === 'turn.commit' && turn.content === text, text);
   }
 
   it('runs calls in one process and answers requests in the other', async () => {
@@ -156,7 +132,7 @@ describe('API_WORKERS=1', async () => {
       const { scope, calls, refusing } = load;
       assert.deepEqual([status, worker, scope, calls, refusing], ['ready', 1, 'processes_for_calls', 2, null]);
     }
-    for (const { callId } of calls) await says(callId, 'The tide is high.');
+    for (const { callId } of calls) await haveSaid(server, callId, 'The tide is high.');
     const metrics = await (await server.client.fetch('/metrics')).text();
     assert.match(metrics, /^parley_calls_live\{.*status="in-progress".*\} 2$/m);
     const { providers } = await server.client.results('/providers');
@@ -171,14 +147,7 @@ describe('API_WORKERS=1', async () => {
   });
 
   it('routes reconnecting media to the process with the call', async () => {
-    const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
-    const web = new WebCall(url, rateHz);
-    await eventually(() => web.heard.length > rateHz / 2 && web.resumeToken !== null, 'the opening has begun');
-    web.drop();
-    const second = new WebCall(url.replace(/[^/]+$/, web.resumeToken ?? 'none'), rateHz);
-    await eventually(() => second.resumeToken !== null, 'the second socket has joined');
-    second.stop();
-    assert.equal((await server.client.endedCall(call_id)).end_reason, 'caller_hung_up');
+    await reconnectWebCall(server, assistantId);
   });
 
   it('continues calls while the process for requests is replaced', async () => {
@@ -187,9 +156,9 @@ describe('API_WORKERS=1', async () => {
     process.kill(api, 'SIGKILL');
     // At first the process for calls answers, and then another process for requests.
     await eventually(acceptsCalls, 'an answer');
-    await says(callId, 'Still here.');
+    await haveSaid(server, callId, 'Still here.');
     await eventually(async () => (await readiness()).worker === 1, 'an answer of another process for requests');
-    await says(callId, 'Still here, too.');
+    await haveSaid(server, callId, 'Still here, too.');
     const now = await processesOf(callId);
     assert.equal(now.calls, calls);
     assert.notEqual(now.api, api);
@@ -218,7 +187,7 @@ describe('API_WORKERS=1', async () => {
     await database.close();
     server.program.signal('SIGTERM');
     await eventually(async () => (await readiness()).status === 'draining', 'the server drains');
-    await says(callId, 'One more thing.');
+    await haveSaid(server, callId, 'One more thing.');
     assert.equal((await server.client.json(`/calls/${callId}/hangup`, {})).status, 200);
     assert.equal((await line.ended).code, 1000);
     assert.deepEqual(await server.program.ended, { code: 0, signal: null });

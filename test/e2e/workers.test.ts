@@ -6,12 +6,17 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#src/store/database/database.ts';
 import { createOfficeAssistant } from '#test/support/e2e-assistant.ts';
 import { openInstallation, type RunningServer } from '#test/support/e2e-installation.ts';
-import { callOffice } from '#test/support/e2e-telephone.ts';
+import {
+  haveSaid,
+  hearOffice,
+  nodeOfCall,
+  readinessOf,
+  reconnectWebCall,
+  runningNodes,
+} from '#test/support/e2e-processes.ts';
 import { eventually } from '#test/support/e2e-wait.ts';
-import { WebCall } from '#test/support/e2e-web-call.ts';
 
 const opening = 'Welcome to the harbour office. We are open every day of the week. How can I help you?';
-const rateHz = 8_000;
 
 /** One server of two processes behind one port. */
 describe('WORKERS=2', async () => {
@@ -27,36 +32,15 @@ describe('WORKERS=2', async () => {
   });
   after(() => database.close());
 
-  /** Each request uses a new connection, to the next process. */
-  const readiness = async () =>
-    (await (
-      await fetch(`${server.url}/readyz`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(2_000) })
-    ).json()) as { worker: number };
-  /** The processes that accept calls, by their ids in the database. */
-  const workers = () =>
-    database.db
-      .selectFrom('nodes')
-      .select(['node_id', 'pid'])
-      .where('pid', '!=', process.pid)
-      .where('lease_until', '>', new Date())
-      .execute();
+  const readiness = () => readinessOf(server);
+  const workers = () => runningNodes(database);
+  const heard = () => hearOffice(server);
   async function workerOf(callId: string): Promise<{ node_id: string; pid: number }> {
-    const call = await database.db
-      .selectFrom('calls')
-      .select('node_id')
-      .where('call_id', '=', callId)
-      .executeTakeFirst();
-    const found = (await workers()).find(({ node_id }) => node_id === call?.node_id);
+    const nodeId = await nodeOfCall(database, callId);
+    const found = (await workers()).find(({ node_id }) => node_id === nodeId);
     assert.ok(found !== undefined, `no process has call ${callId}`);
     return found;
   }
-  async function heard() {
-    const call = await callOffice(server);
-    await call.person.hears(200);
-    return call;
-  }
-  const said = (callId: string, text: string) =>
-    server.client.eventThat(callId, ({ type, turn }) => type === 'turn.commit' && turn.content === text, text);
 
   it('runs calls on both, accepts commands on either, and counts them together', async () => {
     const calls = [await heard(), await heard(), await heard(), await heard()];
@@ -67,8 +51,7 @@ describe('WORKERS=2', async () => {
     );
     // One connection leads to one of them.
     for (const { callId } of calls) {
-      assert.equal((await server.client.json(`/calls/${callId}/say`, { text: 'The tide is high.' })).status, 200);
-      await said(callId, 'The tide is high.');
+      await haveSaid(server, callId, 'The tide is high.');
     }
     const metrics = await (await server.client.fetch('/metrics')).text();
     assert.match(metrics, /^parley_calls_live\{.*status="in-progress".*\} 4$/m);
@@ -106,16 +89,10 @@ describe('WORKERS=2', async () => {
 
   it('routes reconnecting media to the process with the call', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { call_id, url } = await server.client.results('/calls/web/register', { assistant_id: assistantId });
-      const web = new WebCall(url, rateHz);
-      await eventually(() => web.heard.length > rateHz / 2 && web.resumeToken !== null, 'the opening has begun');
-      web.drop();
-      // So that the order of the port's processes changes.
-      for (let asked = 0; asked <= round; asked += 1) await readiness();
-      const second = new WebCall(url.replace(/[^/]+$/, web.resumeToken ?? 'none'), rateHz);
-      await eventually(() => second.resumeToken !== null, 'the second socket has joined');
-      second.stop();
-      assert.equal((await server.client.endedCall(call_id)).end_reason, 'caller_hung_up');
+      await reconnectWebCall(server, assistantId, async () => {
+        // So that the order of the port's processes changes.
+        for (let asked = 0; asked <= round; asked += 1) await readiness();
+      });
     }
   });
 
@@ -136,8 +113,7 @@ describe('WORKERS=2', async () => {
     );
     const closed = await server.client.callThat(lost.callId, ({ end_time }) => end_time !== null, 'is closed');
     assert.deepEqual([closed.status, closed.end_reason], ['failed', 'node_lost']);
-    assert.equal((await server.client.json(`/calls/${kept.callId}/say`, { text: 'Still here.' })).status, 200);
-    await said(kept.callId, 'Still here.');
+    await haveSaid(server, kept.callId, 'Still here.');
     await eventually(async () => {
       const pids = (await workers()).map(({ pid }) => pid);
       return pids.length === 2 && pids.includes(alive.pid) && !pids.includes(dead.pid);
