@@ -8,8 +8,8 @@ import { ChannelTimeline } from './timeline.ts';
 
 /** Newer audio may still change: playback that is cleared is removed. */
 const unsettledMs = 1_000;
-/** How much settled audio is buffered before it is written; each write costs two trips to the thread pool. */
-const writeMs = 2_000;
+/** How much settled audio is buffered before it is written. Each write costs two trips to the thread pool, which may take 200 ms. */
+const writeMs = 1_800;
 
 /** Audio on its way to the caller, and its speaker. */
 type Played = { readonly by: 'assistant' | 'agent'; readonly samples: Int16Array };
