@@ -29,6 +29,8 @@ export type ProductOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** Folder for a CPU profile of the server. */
   readonly profileDir?: string | undefined;
+  /** Folder of the version that runs; default: this one. */
+  readonly version?: string | undefined;
 };
 
 /** Results of the product with this many calls. */
@@ -74,6 +76,7 @@ export async function runProduct(options: ProductOptions): Promise<ProductStage>
     cache: process.env.NODE_COMPILE_CACHE ?? join(folder, 'cache'),
     settings: { ...settingsFor(urls), ...sipSettings(sipPort), ...options.settings },
     processor: serverProcessor,
+    version: options.version,
     ...(options.profileDir === undefined ? {} : { flags: ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`] }),
   });
   try {

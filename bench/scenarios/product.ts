@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mediansOf } from '../product/medians.ts';
+import { compareVersions } from '../product/side-by-side.ts';
 import { type ProductProtocol, type ProductStage, runProduct } from '../product/stage.ts';
 import { stageResults } from '../product/stage-results.ts';
 import type { Scenario } from '../scenario.ts';
@@ -33,6 +34,8 @@ export const product: Scenario = {
   description: 'the whole server with providers on real sockets: response times, gaps and cost by number of calls',
   run: async ({ quick, progress }) => {
     const extent = extentFor(quick, process.env.BENCH_CALLS);
+    const other = process.env.BENCH_AGAINST;
+    if (other !== undefined) return compareVersions({ ...comparison(process.env.BENCH_CALLS), other }, { progress });
     const profileDir = process.env.BENCH_PROFILE_DIR;
     const stages: ProductStage[] = [];
     const overloads: ProductStage[] = [];
@@ -74,6 +77,11 @@ export const product: Scenario = {
     };
   },
 };
+
+/** Both versions share a core, so each has half of the usual calls. */
+function comparison(list: string | undefined) {
+  return { calls: list === undefined ? [usual / 2] : list.split(',').map(Number), stage: whole.stage, rounds: 3 };
+}
 
 function extentFor(quick: boolean, list: string | undefined): Extent {
   const extent = quick ? small : whole;

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { E2eClient } from '#test/support/e2e-client.ts';
 
-const program = join(import.meta.dirname, '../../src/main.ts');
-const packageFile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
-/** The flags of `npm start`. */
-const usualFlags: readonly string[] = packageFile.scripts.start.match(/--\S+/g) ?? [];
+const thisVersion = join(import.meta.dirname, '../..');
 const key = 'key-of-the-benchmark';
 const readyWithinMs = 60_000;
 const askEveryMs = 5;
@@ -23,6 +20,8 @@ type RealServerOptions = {
   readonly flags?: readonly string[];
   /** The processor on which it and its PostgreSQL run; any by default. */
   readonly processor?: number;
+  /** Folder of the version that runs, with its packages installed; default: this one. */
+  readonly version?: string | undefined;
 };
 
 /** The server as run by `npm start` on the data of a folder. */
@@ -41,15 +40,20 @@ export class RealServer {
   }
 
   /** Throws if it does not become ready. */
-  static async start({ dataDir, cache, settings, flags = [], processor }: RealServerOptions): Promise<RealServer> {
+  static async start(options: RealServerOptions): Promise<RealServer> {
+    const { dataDir, cache, settings, flags = [], processor, version = thisVersion } = options;
     const { PATH = '', HOME = '' } = process.env;
     const own = { PORT: '0', DATA_DIR: dataDir, PARLEY_API_KEY: key, RATE_LIMIT_RPS: '0', DRAIN_SECONDS: '1' };
     const startedAt = performance.now();
     const command = [...(processor === undefined ? [] : ['taskset', '-c', `${processor}`]), process.execPath];
-    const child = spawn(command[0]!, [...command.slice(1), ...usualFlags, ...flags, program], {
-      env: { PATH, HOME, NODE_COMPILE_CACHE: cache, ...own, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      command[0]!,
+      [...command.slice(1), ...startFlags(version), ...flags, join(version, 'src/main.ts')],
+      {
+        env: { PATH, HOME, NODE_COMPILE_CACHE: cache, ...own, ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     try {
       const url = await said(child);
       while (!(await isReady(url))) {
@@ -72,6 +76,12 @@ export class RealServer {
     this.#process.kill('SIGTERM');
     await gone;
   }
+}
+
+/** The flags of `npm start`. */
+function startFlags(version: string): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'));
+  return scripts.start.match(/--\S+/g) ?? [];
 }
 
 /** The URL from the server's log. */

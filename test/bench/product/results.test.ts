@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { readLongTasks, tasksBetween } from '../../../bench/product/long-tasks.ts';
 import { mediansOf } from '../../../bench/product/medians.ts';
+import { ratioOf } from '../../../bench/product/side-by-side.ts';
 
 describe('several runs of the product benchmark', () => {
   it('become one row for each number of calls, with medians and the number of runs', () => {
@@ -17,6 +18,20 @@ describe('several runs of the product benchmark', () => {
     const row = (p50: number | null) => ({ table: 'heard', name: '4 calls', values: { p50 } });
     assert.equal(mediansOf([row(null), row(null)])[0]?.values.p50, null);
     assert.equal(mediansOf([row(null), row(3)])[0]?.values.p50, 3);
+  });
+});
+
+describe('two versions side by side', () => {
+  it('have ratios of what both measured', () => {
+    const row = (table: string, values: Record<string, number | null>) => ({ table, name: '30 calls', values });
+    const ours = [row('heard', { answer_p50_ms: 500, gaps: 3 }), row('cost', { cpu_s_per_call_minute: 0.6 })];
+    const theirs = [row('heard', { answer_p50_ms: 750, gaps: 1 }), row('cost', { cpu_s_per_call_minute: 0 })];
+    const { name, values } = ratioOf(ours, theirs, '30 calls');
+    assert.equal(name, '30 calls');
+    assert.equal(values.answer_p50, 0.667);
+    assert.equal(values.cpu, null, 'the other took nothing measurable');
+    assert.equal(values.resident, null, 'neither measured it');
+    assert.equal('gaps' in values, false, 'a ratio of counts near 0 says nothing');
   });
 });
 
