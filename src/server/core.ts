@@ -8,7 +8,7 @@ import type { MediaTokens } from '../calls/lifecycle/tokens.ts';
 import type { MonitorTokens } from '../calls/live/monitor-tokens.ts';
 import type { BriefingLinks } from '../calls/transfer/briefing-links.ts';
 import type { Billing } from '../calls/usage/billing.ts';
-import type { CallCapacity, Shortage } from '../calls/usage/call-capacity.ts';
+import type { CallCapacity, CallToAdmit, Shortage } from '../calls/usage/call-capacity.ts';
 import type { LoadMeter } from '../calls/usage/load-meter.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Integrations } from '../integrations/integrations.ts';
@@ -72,8 +72,8 @@ export type Core = {
   readonly duty: Duty;
   /** The other processes behind the same port; null for a single process. */
   readonly siblings: Siblings | null;
-  /** Why this process accepts no new calls; null if it does. */
-  readonly closed: () => 'draining' | Shortage | null;
+  /** Why this process does not accept a call; null if it does. */
+  readonly closed: (call: CallToAdmit) => 'draining' | Shortage | null;
   readonly nodeId: string;
   /** Keeps the calls of this process assigned to it. */
   readonly lease: Lease;

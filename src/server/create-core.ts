@@ -13,6 +13,7 @@ import { createMediaTokens } from '../calls/lifecycle/tokens.ts';
 import { createMonitorTokens } from '../calls/live/monitor-tokens.ts';
 import { createBriefingLinks } from '../calls/transfer/briefing-links.ts';
 import { createBilling, isWalletEmpty } from '../calls/usage/billing.ts';
+import type { CallToAdmit } from '../calls/usage/call-capacity.ts';
 import { type LoadMeter, ProcessMeter } from '../calls/usage/load-meter.ts';
 import { settleAttempt } from '../campaigns/settlement.ts';
 import type { Carrier } from '../carriers/carrier.ts';
@@ -100,7 +101,7 @@ export async function createCore(options: CoreOptions, state: AppState): Promise
   const disk: DiskWatch = createDiskWatch({ config, log, clock, turned: () => capacity.diskTurned() });
   const isDiskFull = () => disk.isFull;
   const capacity = createCallCapacity({ config, log, clock, meter, isDiskFull, duty });
-  const closed = () => (state.draining ? 'draining' : capacity.shortage);
+  const closed = (call: CallToAdmit) => (state.draining ? 'draining' : capacity.shortageFor(call));
   addProcessGauges(metrics, { database, disk, events, jobs, nodeId });
   const billing = createBilling(config.billing);
   const { dials, noteSpending } = await openDialPermission({

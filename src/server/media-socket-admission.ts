@@ -1,7 +1,7 @@
 import { TokenBuckets } from '../api/middleware/token-buckets.ts';
 import type { MediaStream, Sessions } from '../calls/lifecycle/sessions.ts';
 import type { MediaTarget, MediaTokens } from '../calls/lifecycle/tokens.ts';
-import { type CallCapacity, retryAfterSeconds, type Shortage } from '../calls/usage/call-capacity.ts';
+import { type CallCapacity, type CallToAdmit, retryAfterSeconds, type Shortage } from '../calls/usage/call-capacity.ts';
 import type { Admission, AdmitMediaSocket, Rejection } from '../gateway/admission.ts';
 import { findAnyCall } from '../store/calls/calls.ts';
 import type { Db } from '../store/database/database.ts';
@@ -17,8 +17,8 @@ type AdmissionPorts = {
   readonly db: Db;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Why no new calls are accepted now; null if they are. */
-  readonly closed: () => Closed | null;
+  /** Why a call is not accepted now; null if it is. */
+  readonly closed: (call: CallToAdmit) => Closed | null;
   readonly capacity: Pick<CallCapacity, 'reserve'>;
 };
 
@@ -30,7 +30,7 @@ export function createMediaSocketAdmission(ports: AdmissionPorts): AdmitMediaSoc
     const origin = request?.headers.origin ?? null;
     const target = tokens.read(token, { dialect, origin });
     if (target === null) return notGenuine;
-    const why = closed();
+    const why = closed(callOf(target));
     if (why !== null && !(await isOwed(db, target, why))) return notNow(why);
     if (target.type === 'number') {
       // Per key, so that a flood at a replaced URL does not block the current one.
@@ -40,6 +40,9 @@ export function createMediaSocketAdmission(ports: AdmissionPorts): AdmitMediaSoc
     return admit(ports, target, { dialect, origin, token });
   };
 }
+
+/** Only calls to the URL of a number begin with their media; the others were accepted before. */
+const callOf = (target: MediaTarget): CallToAdmit => (target.type === 'number' ? 'new' : 'accepted');
 
 /** Reconnecting callers and answered outbound calls are admitted even when no new calls are accepted. */
 async function isOwed(db: Db, target: MediaTarget, why: Closed): Promise<boolean> {
@@ -75,7 +78,7 @@ function admit(ports: AdmissionPorts, target: MediaTarget, { token, ...from }: B
     type: 'admitted',
     ...(target.type === 'number' ? {} : { onlyFor: token }),
     start: async (stream, leg) => {
-      const why = ports.closed();
+      const why = ports.closed(callOf(target));
       if (why !== null && !(await isOwed(ports.db, target, why))) return notNow(why);
       const release = ports.capacity.reserve();
       const { providerCallId, incoming: heard, parameters } = stream;

@@ -52,7 +52,7 @@ export function createSip(settings: SipSettings, ports: SipPorts): Sip {
     reserve: () => media.reserve(),
     briefingAudio: (url) => readBriefing(core, url),
     registration: (outcome) => noteRegistration(core, outcome),
-    accepts: () => core.closed() === null,
+    accepts: () => core.closed('new') === null,
     announced: async (inbound) => {
       const { inbound: orders } = carrier;
       if (orders !== undefined) await takeByOrder(deps, { carrier, orders, inbound });

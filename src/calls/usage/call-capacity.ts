@@ -1,11 +1,22 @@
 import type { Clock } from '#engine/ports/clock.ts';
-import { judgeLoad, type LoadLimits, type LoadSample, type LoadState, noLoad, type Overload } from './load-gate.ts';
+import {
+  judgeLoad,
+  type LoadLimits,
+  type LoadSample,
+  type LoadState,
+  noLoad,
+  type Overload,
+  roomForCalls,
+} from './load-gate.ts';
 import type { LoadMeter } from './load-meter.ts';
 
 /** Why a process has no use for another call, whatever its load: call data cannot be stored, or it only answers API requests. */
 export type Obstacle = 'disk_full' | 'api_process';
 /** Why there is no capacity for another call. */
 export type Shortage = Overload | Obstacle | 'max_calls';
+
+/** Whether a call was accepted before its audio connects, as one that a carrier was told to connect. */
+export type CallToAdmit = 'new' | 'accepted';
 
 /** The load of a process, or of several together. */
 export type ProcessLoad = LoadSample & {
@@ -38,13 +49,19 @@ type CallCapacityOptions = {
 /** The retry delay for rejected calls, whole seconds: the minimum time for which a process must be calm. */
 export const retryAfterSeconds = 5;
 const windowMs = 1_000;
+/** Windows whose busiest tells how many calls may begin: callers are silent and speak for seconds. */
+const recentWindows = 3;
+
+const idle: LoadSample = { loopDelayMs: 0, lateShare: 0, utilization: 0 };
 
 /** Decides whether this process accepts new calls, from its measured load and its media sockets with a call. */
 export class CallCapacity {
   readonly #options: CallCapacityOptions;
   readonly #listeners: (() => void)[] = [];
   #state: LoadState = noLoad;
-  #sample: LoadSample = { loopDelayMs: 0, lateShare: 0, utilization: 0 };
+  #recent: readonly LoadSample[] = [idle];
+  /** Calls beyond this number wait for the next measurement. */
+  #ceiling: number;
   #sockets = 0;
   #calls = 0;
   #joining = 0;
@@ -52,6 +69,7 @@ export class CallCapacity {
 
   constructor(options: CallCapacityOptions) {
     this.#options = options;
+    this.#ceiling = this.#ceilingNow();
   }
 
   /** Open media sockets, including those without a call. */
@@ -66,16 +84,23 @@ export class CallCapacity {
 
   /** The last measurement. */
   get sample(): LoadSample {
-    return this.#sample;
+    return this.#recent.at(-1) ?? idle;
   }
 
   /** Why a new call is rejected; null if it is not. */
   get shortage(): Shortage | null {
+    return this.shortageFor('new');
+  }
+
+  /** Why a call is rejected; null if it is not. Too many beginnings in one window do not reject a call that was accepted before. */
+  shortageFor(call: CallToAdmit): Shortage | null {
     const { maxCalls, obstacle } = this.#options;
     const stopped = obstacle();
     if (stopped !== null) return stopped;
     if (this.#state.type === 'closed') return this.#state.because;
-    return maxCalls > 0 && this.#calls + this.#joining >= maxCalls ? 'max_calls' : null;
+    const occupied = this.#calls + this.#joining;
+    if (maxCalls > 0 && occupied >= maxCalls) return 'max_calls';
+    return call === 'new' && occupied >= this.#ceiling ? 'event_loop_busy' : null;
   }
 
   /** Calls back after each measurement, and when the count of calls or the shortage may have changed. */
@@ -135,10 +160,17 @@ export class CallCapacity {
   #measure(): void {
     const { meter, limits, turned } = this.#options;
     const before = this.#state.type;
-    this.#sample = meter.read();
-    if (limits !== null) this.#state = judgeLoad(this.#state, this.#sample, limits);
-    if (this.#state.type !== before) turned(this.shortage, this.#sample);
+    const sample = meter.read();
+    this.#recent = [...this.#recent, sample].slice(-recentWindows);
+    if (limits !== null) this.#state = judgeLoad(this.#state, sample, limits);
+    this.#ceiling = this.#ceilingNow();
+    if (this.#state.type !== before) turned(this.shortage, sample);
     this.#tell();
+  }
+
+  #ceilingNow(): number {
+    const { limits } = this.#options;
+    return limits === null ? Number.POSITIVE_INFINITY : this.#calls + roomForCalls(this.#recent, this.#calls, limits);
   }
 
   #tell(): void {

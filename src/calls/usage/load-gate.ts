@@ -29,6 +29,10 @@ export type LoadLimits = {
   readonly closeAfter: number;
   /** Consecutive windows below both before calls are accepted again. */
   readonly openAfter: number;
+  /** The share of the event loop that a further call is expected to take at most. Few calls share what an idle process takes too. */
+  readonly mostOfCall: number;
+  /** Calls that may begin in a window in which nothing suggests an overload yet. */
+  readonly leastRoom: number;
 };
 
 /**
@@ -46,6 +50,8 @@ export function loadLimits(closeDelayMs: number): LoadLimits {
     busyDelayMs: closeDelayMs / 5,
     closeAfter: 2,
     openAfter: 5,
+    mostOfCall: 0.01,
+    leastRoom: 4,
   };
 }
 
@@ -64,6 +70,16 @@ export function judgeLoad(state: LoadState, sample: LoadSample, limits: LoadLimi
   if (!isCalm(sample, limits)) return { ...state, calm: 0 };
   const calm = state.calm + 1;
   return calm < limits.openAfter ? { ...state, calm } : noLoad;
+}
+
+/**
+ * How many calls may begin before the next window. More would fill the event loop before a measurement shows it, and calls that have begun stay for
+ * minutes. Each is expected to take as much as one of the `calls` so far, in the busiest of the last windows.
+ */
+export function roomForCalls(recent: readonly LoadSample[], calls: number, limits: LoadLimits): number {
+  const utilization = Math.max(0, ...recent.map((sample) => sample.utilization));
+  const ofCall = calls === 0 ? limits.mostOfCall : Math.min(limits.mostOfCall, utilization / calls);
+  return Math.max(limits.leastRoom, Math.round((limits.closeUtilization - utilization) / ofCall));
 }
 
 function isCalm({ loopDelayMs, lateShare, utilization }: LoadSample, limits: LoadLimits): boolean {
