@@ -15,7 +15,7 @@ export type Obstacle = 'disk_full' | 'api_process';
 /** Why there is no capacity for another call. */
 export type Shortage = Overload | Obstacle | 'max_calls';
 
-/** Whether a call was accepted before its audio connects, as one that a carrier was told to connect. */
+/** Whether a call was accepted before its audio connects, as one that a carrier connects. */
 export type CallToAdmit = 'new' | 'accepted';
 
 /** The load of a process, or of several together. */
