@@ -164,7 +164,7 @@ export class CallCapacity {
     this.#recent = [...this.#recent, sample].slice(-recentWindows);
     if (limits !== null) this.#state = judgeLoad(this.#state, sample, limits);
     this.#ceiling = this.#ceilingNow();
-    if (this.#state.type !== before) turned(this.shortage, sample);
+    if (this.#state.type !== before) turned(this.shortageFor('accepted'), sample);
     this.#tell();
   }
 
