@@ -67,7 +67,7 @@ const digitNames =
   /^(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|hash|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|null|raute|un|une|deux|trois|quatre|cinq|sept|huit|neuf|zéro|dièse|étoile|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero|almohadilla|due|tre|quattro|cinque|sei|sette|otto|nove|cancelletto|asterisco)$/;
 /** Most words between the word that offers a key and the key. */
 const keyWithinWords = 3;
-/** So many digits in a row are a number. */
+/** Digits in a row that make a telephone number. */
 const leastDigits = 3;
 
 /** The offers of keys, such as "press 1", verbatim and in order. */
@@ -84,7 +84,7 @@ export function keyOffersIn(text: string, language: string): readonly string[] {
   });
 }
 
-/** Whether words begin with more digits than one: a telephone number, such as the new one of a subscriber, is no key. */
+/** Whether words begin with a telephone number, such as the new one of a subscriber, and not with a key. */
 function isNumber(words: readonly string[]): boolean {
   return words.slice(0, leastDigits).filter((word) => digitNames.test(word)).length === leastDigits;
 }

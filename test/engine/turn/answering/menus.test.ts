@@ -28,7 +28,7 @@ const welcomes = [
 
 describe('menu that says first who was called', () => {
   for (const [language, welcome, offer] of welcomes)
-    it(`is not hung up on, and is known by its offers of keys (${language}) [V29, V31]`, () => {
+    it(`is not hung up on, and is known by its offers of keys (${language}) [case 133] [V39, V31]`, () => {
       const world = called('hang_up', language, [
         [welcome, 5_000],
         [offer, 2_000],
@@ -76,7 +76,7 @@ describe('announcement of a new number', () => {
     ['en', 'The number you have dialed has been changed, please dial five five five zero one two'],
     ['de', 'Die Rufnummer hat sich geändert, bitte wählen Sie null drei null eins zwei'],
   ] as const)
-    it(`is no menu, although it says which digits to dial (${language}) [V39, V28]`, () => {
+    it(`is not taken for a menu, although it says which digits to dial (${language}) [V39, V28]`, () => {
       const world = called('hang_up', language, [[words, 4_500]]);
       assert.equal(world.state.answering.is, 'machine');
       world.advance(12_000);
