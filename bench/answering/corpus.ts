@@ -23,12 +23,20 @@ export type AnswererPart =
   | { readonly type: 'pause'; readonly ms: number }
   | CorpusSound;
 
-/** One answerer of the corpus. Rules are tuned on `tune`; `held_out`, `unseen` and those `found` elsewhere are only measured. */
+/** One answerer of the corpus. Rules are tuned on the halves `…tune`; the others are only measured. */
 export type Answerer = {
   readonly name: string;
   readonly language: CorpusLanguage;
   readonly kind: AnswererKind;
-  readonly half: 'tune' | 'held_out' | 'unseen' | 'found' | 'public_tune' | 'public_held_out';
+  readonly half:
+    | 'tune'
+    | 'held_out'
+    | 'unseen'
+    | 'found'
+    | 'public_tune'
+    | 'public_held_out'
+    | 'gathered_tune'
+    | 'gathered_measured';
   readonly parts: readonly AnswererPart[];
 };
 
@@ -64,6 +72,14 @@ export function readPublicAnswerers(half: 'tune' | 'held_out'): readonly Answere
   return readAnswerers(
     fileURLToPath(new URL(`../../fixtures/answerers/public/${half}`, import.meta.url)),
     () => `public_${half}`,
+  );
+}
+
+/** Reads the answerers of the second set modeled on public ones: one half is learned from, the other only measured. */
+export function readGatheredAnswerers(half: 'tune' | 'measured'): readonly Answerer[] {
+  return readAnswerers(
+    fileURLToPath(new URL(`../../fixtures/answerers/gathered/${half}`, import.meta.url)),
+    () => `gathered_${half}`,
   );
 }
 

@@ -1,5 +1,12 @@
 import type { WordedKind } from '#engine/turn/answering/wording/weights.ts';
-import { type Answerer, type AnswererKind, type CorpusLanguage, readCorpus, readPublicAnswerers } from './corpus.ts';
+import {
+  type Answerer,
+  type AnswererKind,
+  type CorpusLanguage,
+  readCorpus,
+  readGatheredAnswerers,
+  readPublicAnswerers,
+} from './corpus.ts';
 
 /** The words of an answerer, as a text to learn from. */
 export type LearnedText = { readonly kind: WordedKind; readonly text: string };
@@ -14,7 +21,8 @@ const kinds: Readonly<Record<Exclude<AnswererKind, 'fax'>, WordedKind>> = {
 
 /** The texts of a language that are for tuning. */
 export function learnedTexts(language: CorpusLanguage): readonly LearnedText[] {
-  return [...readCorpus(), ...readPublicAnswerers('tune')].flatMap(({ half, kind, parts, language: own }) =>
+  const all = [...readCorpus(), ...readPublicAnswerers('tune'), ...readGatheredAnswerers('tune')];
+  return all.flatMap(({ half, kind, parts, language: own }) =>
     !half.endsWith('tune') || kind === 'fax' || own !== language ? [] : [{ kind: kinds[kind], text: textOf(parts) }],
   );
 }

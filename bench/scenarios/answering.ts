@@ -6,6 +6,7 @@ import {
   personsResponse,
   readCorpus,
   readFoundAnswerers,
+  readGatheredAnswerers,
   readPublicAnswerers,
   readUnseenAnswerers,
 } from '../answering/corpus.ts';
@@ -54,7 +55,12 @@ export const answering: Scenario = {
 async function judge({ quick, progress }: ScenarioOptions): Promise<readonly Judged[]> {
   const voices = await voicesByLanguage();
   const studio = new Studio();
-  const measured = [...readUnseenAnswerers(), ...readPublicAnswerers('held_out'), ...readFoundAnswerers()];
+  const measured = [
+    ...readUnseenAnswerers(),
+    ...readPublicAnswerers('held_out'),
+    ...readGatheredAnswerers('measured'),
+    ...readFoundAnswerers(),
+  ];
   const corpus = [...readCorpus(), ...measured].filter(
     ({ language }, index) => voices[language].length > 0 && (!quick || index % quickEvery === 0),
   );

@@ -46,6 +46,8 @@ export function concludeMachine(step: Step, grounds: Grounds, takesMessages = tr
 /** A menu or a screening service answered: withdraws the current speech, which is not meant for it [V2]. */
 export function concludeService(step: Step, is: 'menu' | 'screening', grounds: Grounds): void {
   conclude(step, is, grounds);
+  changeAnswering(step, { hangUpAt: null, message: 'none' });
+  stopTimers(step, 'message');
 }
 
 /** Decides from words. */

@@ -15,6 +15,8 @@ export type Evidence = {
   readonly kindWeight?: number;
   /** Whether it is the wording of all words together, of which the log quotes the strongest. */
   readonly worded?: true;
+  /** Whether it asks for a message or says that the call cannot be connected [V39]. */
+  readonly ending?: true;
 };
 
 /** Everything that was heard of the answerer. */
@@ -38,20 +40,31 @@ export type Assessment = {
   readonly machineWords: boolean;
   /** Weight of the wording as a whole. */
   readonly wordingWeight: number;
+  /** Weight of phrases that ask for a message or say that the call cannot be connected, which menus rarely do [V39]. */
+  readonly endingWeight: number;
+  readonly offersKeys: boolean;
   readonly evidence: readonly Evidence[];
 };
 
-type Category = { readonly phrases: keyof AnswerBook; readonly weight: number; readonly of?: MachineKind };
+type Category = {
+  readonly phrases: keyof AnswerBook;
+  readonly weight: number;
+  readonly of?: MachineKind;
+  readonly kindWeight?: number;
+  readonly ending?: true;
+};
 
+/** Menus say who was called as well as voicemail. */
+const menusSayItToo = 1;
 /** Weights of the first phrase of each category; each further one counts half, up to `mostPhrases`. */
 const categories: readonly Category[] = [
-  { phrases: 'recording', weight: 3.5, of: 'recording' },
-  { phrases: 'message', weight: 2.5, of: 'recording' },
+  { phrases: 'recording', weight: 3.5, of: 'recording', ending: true },
+  { phrases: 'message', weight: 2.5, of: 'recording', ending: true },
   { phrases: 'away', weight: 2, of: 'recording' },
   { phrases: 'promise', weight: 1.5, of: 'recording' },
-  { phrases: 'connected', weight: 3.5, of: 'recording' },
+  { phrases: 'connected', weight: 3.5, of: 'recording', kindWeight: menusSayItToo },
   { phrases: 'reached', weight: 2 },
-  { phrases: 'intercept', weight: 4, of: 'intercept' },
+  { phrases: 'intercept', weight: 4, of: 'intercept', ending: true },
   { phrases: 'screening', weight: 5, of: 'screening' },
   { phrases: 'identify', weight: 3, of: 'screening' },
   { phrases: 'queue', weight: 3.5, of: 'menu' },
@@ -105,8 +118,10 @@ export function assess(heard: Heard, options: AnsweringOptions): Assessment {
     ...soundEvidence(heard),
   ];
   const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
-  const kind = screeningKind(words, wording, heard) ?? strongestKind(evidence);
-  return { heard, score, kind, machineWords, wordingWeight, evidence };
+  const endingWeight = words.reduce((sum, { ending, weight }) => sum + (ending ? weight : 0), 0);
+  const keys = keyOffersIn(heard.text, heard.language).length;
+  const kind = screeningKind(words, wording, heard) ?? choiceKind(keys, heard) ?? strongestKind(evidence);
+  return { heard, score, kind, machineWords, wordingWeight, endingWeight, offersKeys: keys > 0, evidence };
 }
 
 /** The evidence as written to the log, such as `+4 says "after the tone"`. */
@@ -127,9 +142,9 @@ function wordEvidence({ text, language }: Heard, words: readonly string[]): read
   const book = answerBookFor(language);
   const hello = beginsWithHello(text, language) ? [{ weight: helloWeight, because: 'begins with a hello' }] : [];
   const question = /[?？]\s*$/.test(text) ? [{ weight: questionWeight, because: 'ends in a question' }] : [];
-  const keys = weighed(keyOffersIn(text, language), keyWeight, 'menu');
-  const phrases = categories.flatMap(({ phrases: name, weight, of }) =>
-    weighed(distinct(phrasesIn(said, book[name])), weight, of),
+  const keys = weighed(keyOffersIn(text, language), keyWeight, { of: 'menu' });
+  const phrases = categories.flatMap(({ phrases: name, weight, ...about }) =>
+    weighed(distinct(phrasesIn(said, book[name])), weight, about),
   );
   return [...phrases, ...keys, ...hello, ...question];
 }
@@ -147,11 +162,17 @@ function wordingEvidence({ text, language }: Heard, words: number): readonly Evi
 }
 
 /** The first phrase counts in full, each further one half. */
-function weighed(phrases: readonly string[], weight: number, of?: MachineKind): readonly Evidence[] {
+function weighed(
+  phrases: readonly string[],
+  weight: number,
+  { of, kindWeight, ending }: Pick<Evidence, 'of' | 'kindWeight' | 'ending'>,
+): readonly Evidence[] {
   return phrases.slice(0, mostPhrases).map((phrase, index) => ({
     weight: index === 0 ? weight : weight / 2,
     because: `says ${quote(phrase)}`,
     ...(of === undefined ? {} : { of }),
+    ...(kindWeight === undefined ? {} : { kindWeight: index === 0 ? kindWeight : kindWeight / 2 }),
+    ...(ending === undefined ? {} : { ending }),
   }));
 }
 
@@ -191,6 +212,11 @@ function screeningKind(
 ): MachineKind | null {
   if (wording?.of !== 'screening' || wording.weight < mostWordingWeight || sounds.length > 0) return null;
   return words.some(({ of }) => of === 'screening') ? 'screening' : null;
+}
+
+/** Several keys are a choice, and so a menu, also if it asks for a message; a sound shows that it is none [V39]. */
+function choiceKind(keys: number, { sounds }: Heard): MachineKind | null {
+  return keys > 1 && sounds.length === 0 ? 'menu' : null;
 }
 
 /** The kind with the most evidence; an earlier one if equal. */

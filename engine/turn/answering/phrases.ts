@@ -67,6 +67,8 @@ const digitNames =
   /^(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|hash|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|null|raute|un|une|deux|trois|quatre|cinq|sept|huit|neuf|zéro|dièse|étoile|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero|almohadilla|due|tre|quattro|cinque|sei|sette|otto|nove|cancelletto|asterisco)$/;
 /** Most words between the word that offers a key and the key. */
 const keyWithinWords = 3;
+/** Digits in a row that make a telephone number. */
+const leastDigits = 3;
 
 /** The offers of keys, such as "press 1", verbatim and in order. */
 export function keyOffersIn(text: string, language: string): readonly string[] {
@@ -77,8 +79,14 @@ export function keyOffersIn(text: string, language: string): readonly string[] {
     if (key === undefined) return [];
     const after = words.slice(index + key.length, index + key.length + keyWithinWords);
     const digit = after.findIndex((word) => digitNames.test(word));
-    return digit < 0 ? [] : [[...key, ...after.slice(0, digit + 1)].join(' ')];
+    if (digit < 0 || isNumber(words.slice(index + key.length + digit))) return [];
+    return [[...key, ...after.slice(0, digit + 1)].join(' ')];
   });
+}
+
+/** Whether words begin with a telephone number, such as the new one of a subscriber, and not with a key. */
+function isNumber(words: readonly string[]): boolean {
+  return words.slice(0, leastDigits).filter((word) => digitNames.test(word)).length === leastDigits;
 }
 
 /** Whether the other side asks to wait for a person. */

@@ -13,15 +13,14 @@ const sureScore = 6;
 const surePhrases = 5;
 /** And the part that the wording gives at least: both must agree. */
 const sureWording = 1.5;
+/** And the part of phrases that ask for a message or say that the call cannot be connected: one of them. */
+const sureEnding = 2.5;
 
 /** Words alone showed a machine: hangs up after a moment, unless the evidence changes or is not enough to do so [V29 to V32]. */
 export function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const { state, options, at } = step;
   const assessment = assessTurn(step);
-  if ((assessment.kind === 'menu' || assessment.kind === 'screening') && isCertain(step, assessment)) {
-    changeAnswering(step, { hangUpAt: null });
-    return concludeFromWords(step, assessment, 'V31');
-  }
+  if (isService(step, assessment)) return concludeFromWords(step, assessment, 'V31');
   if (asksBeforeActing(step)) return judgeResponse(step, hangUpOnMachine);
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
@@ -37,9 +36,18 @@ export function judgeHangUp(step: Step, hangUpAt: At): At | null {
   return judgeResponse(step, hangUpOnMachine);
 }
 
-/** Whether the evidence is enough to act on without asking, and the wording only part of it [V29, V34]. */
-function isSure({ score, wordingWeight }: Assessment): boolean {
-  return score >= sureScore && wordingWeight >= sureWording && score - wordingWeight >= surePhrases;
+/** Whether the words now show a menu or a screening service instead [V31]. */
+function isService(view: View, assessment: Assessment): boolean {
+  return (assessment.kind === 'menu' || assessment.kind === 'screening') && isCertain(view, assessment);
+}
+
+/**
+ * Whether the evidence is enough to act on without asking, and the wording only part of it [V29, V34]. A sound tells a machine from a menu; without one, offers
+ * of keys or the mere name of who was called may begin a menu [V39].
+ */
+function isSure({ score, wordingWeight, endingWeight, offersKeys, heard }: Assessment): boolean {
+  const isNoMenu = heard.sounds.length > 0 || (endingWeight >= sureEnding && !offersKeys);
+  return isNoMenu && score >= sureScore && wordingWeight >= sureWording && score - wordingWeight >= surePhrases;
 }
 
 /** Words alone showed a machine that takes a message: a greeting that is not typical of one as a whole is checked before the message [V30, V34]. */
@@ -47,12 +55,13 @@ export function judgeBeforeMessage(step: Step): At | null {
   const { state, options, at } = step;
   const { greetingPauseMs } = options.answering;
   const { spokeUntil, sounds } = state.answering;
+  const assessment = assessTurn(step);
+  if (sounds.length === 0 && isService(step, assessment)) return concludeFromWords(step, assessment, 'V31');
   if (asksBeforeActing(step)) {
     const beeped = sounds.length > 0 && !followNeutral(step);
-    return beeped ? confirmMachine(step, assessTurn(step)) : judgeResponse(step, confirmMachine);
+    return beeped ? confirmMachine(step, assessment) : judgeResponse(step, confirmMachine);
   }
   if (!isOpenToDoubt(step) || textSoFar(state.user.turn) === '') return null;
-  const assessment = assessTurn(step);
   if (state.user.speech.phase === 'speaking') return isOnlyListening(step, assessment) ? listenOn(step) : null;
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);

@@ -7,6 +7,7 @@ import {
   type AnswererKind,
   corpusLanguages,
   readCorpus,
+  readGatheredAnswerers,
   readPublicAnswerers,
   readUnseenAnswerers,
 } from '../../../bench/answering/corpus.ts';
@@ -112,5 +113,30 @@ describe('answerers modeled on public greetings, from which nothing was learned'
     const machines = held.flatMap(({ answerer: { kind }, knownAs }) => (kind === 'person' ? [] : [{ kind, knownAs }]));
     const known = machines.filter(({ kind, knownAs }) => knownAs === goals[kind].is);
     assert.ok(known.length >= 0.85 * machines.length, `${known.length} of ${machines.length}`);
+  });
+});
+
+describe('answerers of the second set modeled on public ones, from which nothing was learned', () => {
+  const gathered: readonly AnsweredCall[] = readGatheredAnswerers('measured').flatMap((answerer) =>
+    [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
+  );
+
+  it('no person and no menu is hung up on [V29, V39]', () => {
+    const kept = gathered.filter(({ answerer: { kind } }) => kind === 'person' || kind === 'menu');
+    assert.ok(kept.length >= 120);
+    assert.equal(kept.filter(({ hungUp }) => hungUp).length, 0);
+  });
+
+  it('every person is known as one in the end [V30]', () => {
+    const people = gathered.filter(({ answerer }) => answerer.kind === 'person');
+    assert.equal(people.filter(({ finallyAs }) => finallyAs !== 'human').length, 0);
+  });
+
+  it('at least 80 % of the machines are known within 5 s of their first sound [V2, V33, V38]', () => {
+    const machines = gathered.flatMap(({ answerer: { kind }, knownAs }) =>
+      kind === 'person' ? [] : [{ kind, knownAs }],
+    );
+    const known = machines.filter(({ kind, knownAs }) => knownAs === goals[kind].is);
+    assert.ok(known.length >= 0.8 * machines.length, `${known.length} of ${machines.length}`);
   });
 });
