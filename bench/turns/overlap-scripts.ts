@@ -1,5 +1,13 @@
 /** Audio from the caller's side while the assistant speaks, and whether the assistant should yield. */
-type OverlapKind = 'interruption' | 'one word' | 'backchannel' | 'cough' | 'side talk' | 'echo' | 'noise';
+type OverlapKind =
+  | 'interruption'
+  | 'one word'
+  | 'backchannel'
+  | 'cough'
+  | 'phone cough'
+  | 'side talk'
+  | 'echo'
+  | 'noise';
 
 export type OverlapScript = {
   readonly kind: OverlapKind;

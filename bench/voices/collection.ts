@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { decodeWav, encodeWav } from '#codecs/wav.ts';
 import { benchFolder } from '../stored-run.ts';
 import { materialHz } from '../turns/clip.ts';
+import type { Stretch } from './audible.ts';
 import { decodeRecording } from './decode-recording.ts';
 import { type VoiceFacts, type VoiceKind, type VoiceSet, type VoiceSource, voiceSources } from './sources.ts';
-
-/** A stretch of time in milliseconds of a recording. */
-export type Stretch = { readonly fromMs: number; readonly untilMs: number };
 
 /** A human or real recording at 8 kHz. */
 export type VoiceRecording = VoiceFacts & {
@@ -34,7 +32,7 @@ export const voicesFolder = join(benchFolder, 'voices');
 /** Checks a source's files and keeps those that are used at 8 kHz; returns their number. Throws if the files are not the expected ones. */
 export function keepSource(source: VoiceSource, folder: string): number {
   const used = usedFiles(source, folder);
-  const found = checksum(folder, used);
+  const found = checksum(folder, [...used, ...(source.metadata ?? [])]);
   if (found !== source.sha256) {
     throw new Error(`expected ${used.length} files with checksum ${source.sha256}, got ${found}`);
   }
@@ -42,9 +40,9 @@ export function keepSource(source: VoiceSource, folder: string): number {
   mkdirSync(target, { recursive: true });
   const entries = used.map((path, index): IndexEntry => {
     const file = `${index}.wav`;
-    const samples = decodeRecording(join(folder, path));
+    const samples = (source.decode ?? decodeRecording)(join(folder, path));
     writeFileSync(join(target, file), encodeWav({ channels: [samples], rateHz: materialHz }, 'pcm_s16le'));
-    return { ...source.of(path)!, name: path, file, speech: labelsOf(join(folder, path)) };
+    return { ...source.of(path, folder)!, name: path, file, speech: labelsOf(join(folder, path)) };
   });
   writeFileSync(join(target, 'index.json'), JSON.stringify({ version: indexVersion, sha256: found, entries }));
   return entries.length;
@@ -78,7 +76,7 @@ function readIndex({ name, sha256 }: VoiceSource): readonly IndexEntry[] | null 
 /** Paths of the used files in the folder, sorted. */
 function usedFiles(source: VoiceSource, folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => source.of(path) !== null)
+    .filter((path) => source.of(path, folder) !== null)
     .sort();
 }
 

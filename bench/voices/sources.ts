@@ -1,3 +1,6 @@
+import { coughIn } from './cough-recording.ts';
+import { phoneCoughFacts } from './phone-coughs.ts';
+
 /**
  * `tune`: for choosing rules and values. `held_out`: only for measuring; no rule or value may be chosen by it. `train`: with `tune`, for fitting the
  * weights of `embedded/silero/caller-classifier.ts`.
@@ -6,9 +9,9 @@ export type VoiceSet = 'train' | 'tune' | 'held_out';
 
 /**
  * Content of a recording. `speech`: one speaker in quiet. `labeled`: speech in noise with the times of the speech. `cough`, `noise`:
- * sounds without words. `crowd`, `machine`: many people or a room, and appliances, as background.
+ * sounds without words. `phone cough`: coughs of people who were asked to cough, most of them on the telephone. `crowd`, `machine`: many people or a room, and appliances, as background.
  */
-export type VoiceKind = 'speech' | 'labeled' | 'cough' | 'noise' | 'crowd' | 'machine';
+export type VoiceKind = 'speech' | 'labeled' | 'cough' | 'phone cough' | 'noise' | 'crowd' | 'machine';
 
 /** Where a source is published: a Git repository at a commit, or a package of Debian. */
 type Origin =
@@ -32,8 +35,12 @@ export type VoiceSource = {
   readonly license: string;
   /** SHA-256 of the used files: of one line `path checksum` for each, sorted by path. */
   readonly sha256: string;
-  /** Facts about a file; null if the file is not used. */
-  of(path: string): VoiceFacts | null;
+  /** Further files in its folder that decide which recordings are used; the checksum covers them. */
+  readonly metadata?: readonly string[];
+  /** Facts about a file in the folder; null if the file is not used. */
+  of(path: string, folder: string): VoiceFacts | null;
+  /** The audio of a file at 8 kHz; by default its first channel as it is. */
+  decode?(path: string): Int16Array;
 };
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -191,6 +198,19 @@ export const voiceSources: readonly VoiceSource[] = [
       const session = /^clinical\/segmented\/\w+\/(\w+-\d+-\d+)-cough-[\w-]+\.mp3$/.exec(path)?.[1];
       return session === undefined ? null : { set: 'held_out', kind: 'cough', speaker: session, text: null };
     },
+  },
+  {
+    name: 'covid19-cough',
+    origin: {
+      type: 'git',
+      url: 'https://github.com/covid19-cough/dataset',
+      commit: 'cf494aec6d4f57f201fb22113ca634171f62440f',
+    },
+    license: 'CC0 1.0',
+    sha256: '2e9bd75da201ff303de586a50f214456317dee71f649eb67af1179502069e03f',
+    metadata: ['metadata.json'],
+    of: phoneCoughFacts,
+    decode: coughIn,
   },
   {
     name: 'bolna',

@@ -1,7 +1,8 @@
 import { createRandom } from '#codecs/random.ts';
-import { keptVoices, type Stretch, type VoiceRecording } from '../../voices/collection.ts';
+import { audibleIn, type Stretch } from '../../voices/audible.ts';
+import { keptVoices, type VoiceRecording } from '../../voices/collection.ts';
 import type { VoiceSet } from '../../voices/sources.ts';
-import { gainForLevel, materialHz, msToSamples, rms, samplesToMs, trimSilence } from '../clip.ts';
+import { gainForLevel, materialHz, rms, samplesToMs, trimSilence } from '../clip.ts';
 import { levelOf, mixSounds, noise, type Placed, simulateLine } from '../mix.ts';
 
 /** The opening of a line, with or without speech. */
@@ -117,32 +118,6 @@ export function usualClips(set: VoiceSet): readonly VoiceRecording[] {
       const ms = samplesToMs(samples.length);
       return ms >= usual.least && ms <= usual.most;
     });
-}
-
-const labelMs = 20;
-/** Level below the loudest part of a clip that is not speech, and the shortest pause between two stretches. */
-const audibleDb = 30;
-const gapMs = 200;
-
-/** When a quiet recording of one speaker that begins at `atMs` is audible. */
-export function audibleIn(samples: Int16Array, atMs: number): readonly Stretch[] {
-  const window = msToSamples(labelMs);
-  const levels = Array.from({ length: Math.floor(samples.length / window) }, (_, index) =>
-    rms(samples.subarray(index * window, (index + 1) * window)),
-  );
-  const threshold = Math.max(...levels) * 10 ** (-audibleDb / 20);
-  const stretches: Stretch[] = [];
-  for (const [index, level] of levels.entries()) {
-    if (level < threshold) continue;
-    const fromMs = atMs + index * labelMs;
-    const last = stretches.at(-1);
-    if (last !== undefined && fromMs - last.untilMs < gapMs) stretches.pop();
-    stretches.push({
-      fromMs: last !== undefined && fromMs - last.untilMs < gapMs ? last.fromMs : fromMs,
-      untilMs: fromMs + labelMs,
-    });
-  }
-  return stretches;
 }
 
 /** A recording from a place chosen by the seed, repeated if it is too short. */

@@ -1,19 +1,20 @@
 import { createRandom } from '#codecs/random.ts';
+import { audibleIn } from '../../voices/audible.ts';
 import { keptVoices, type VoiceRecording } from '../../voices/collection.ts';
 import type { VoiceSet } from '../../voices/sources.ts';
 import { gainForLevel, samplesToMs, type TimedWord, trimSilence } from '../clip.ts';
 import type { SpokenSegment } from '../ground-truth-recogniser.ts';
 import { beginMs, callerDb, lengthOf, levelFrom, type OverlapRecording } from '../overlaps.ts';
-import { audibleIn, usualClips } from './openings.ts';
+import { usualClips } from './openings.ts';
 
 /** Number of recordings of each kind. */
-const counts = { interruption: 48, cough: 48, noise: 16, nobody: 8 };
+const counts = { interruption: 48, cough: 48, noise: 16, nobody: 8, phoneCough: 96 };
 /** Interval of words in speech without a transcript: about three in a second. */
 const wordMs = 350;
 /** Sounds that are shorter or longer are not used. */
 const soundMs = { least: 50, most: 3_000 };
 
-/** People who interrupt, coughs, other sounds, and lines without speech, from one set. */
+/** People who interrupt, coughs, other sounds, lines without speech, and coughs by telephone, from one set. */
 export function humanOverlaps(set: VoiceSet): readonly OverlapRecording[] {
   const recordings: OverlapRecording[] = [];
   const add = (make: (seed: number) => OverlapRecording): void => {
@@ -23,10 +24,12 @@ export function humanOverlaps(set: VoiceSet): readonly OverlapRecording[] {
   for (const clip of spread(sounds(set, 'cough'), counts.cough)) add((seed) => placed('cough', clip, seed));
   for (const clip of spread(sounds(set, 'noise'), counts.noise)) add((seed) => placed('noise', clip, seed));
   for (let nobody = 0; nobody < counts.nobody; nobody += 1) add((seed) => placed('noise', null, seed));
+  const phoneCoughs = spread(sounds(set, 'phone cough'), counts.phoneCough);
+  for (const clip of phoneCoughs) add((seed) => placed('phone cough', clip, seed));
   return recordings;
 }
 
-function sounds(set: VoiceSet, kind: 'cough' | 'noise'): readonly VoiceRecording[] {
+function sounds(set: VoiceSet, kind: 'cough' | 'phone cough' | 'noise'): readonly VoiceRecording[] {
   return keptVoices(set, kind)
     .map((sound) => ({ ...sound, samples: trimSilence({ samples: sound.samples, words: [] }).samples }))
     .filter(({ samples }) => {
@@ -41,7 +44,9 @@ function spread<T>(items: readonly T[], count: number): readonly T[] {
   return Array.from({ length: taken }, (_, index) => items[Math.floor((index * items.length) / taken)]!);
 }
 
-function placed(kind: 'interruption' | 'cough' | 'noise', clip: VoiceRecording | null, seed: number): OverlapRecording {
+type PlacedKind = 'interruption' | 'cough' | 'phone cough' | 'noise';
+
+function placed(kind: PlacedKind, clip: VoiceRecording | null, seed: number): OverlapRecording {
   const stops = kind === 'interruption';
   const onsetMs = beginMs.least + beginMs.spread * createRandom(seed)();
   const untilMs = onsetMs + (clip === null ? beginMs.spread : samplesToMs(clip.samples.length));

@@ -81,12 +81,30 @@ function reported(judged: readonly Judged[]): readonly BenchResult[] {
     ['all', judged],
   ];
   return groups.map(([name, of]) => {
-    const coughs = of.filter(({ recording }) => recording.script.kind === 'cough');
-    const held = coughs.filter(({ resumes, outcome }) => resumes > 0 || outcome !== 'went on');
     return {
       table: 'barge-in, people',
       name,
-      values: { ...bargeInValues(of), cough_held_share: coughs.length === 0 ? null : held.length / coughs.length },
+      values: {
+        ...bargeInValues(of.filter((verdict) => !isOf(verdict, 'phone cough'))),
+        cough_held_share: heldShare(of.filter((verdict) => isOf(verdict, 'cough'))),
+        phone_cough_held_share: heldShare(of.filter((verdict) => isOf(verdict, 'phone cough'))),
+        phone_cough_stop_share: stoppedShare(of.filter((verdict) => isOf(verdict, 'phone cough'))),
+      },
     };
   });
+}
+
+function isOf({ recording }: BargeInVerdict, kind: OverlapRecording['script']['kind']): boolean {
+  return recording.script.kind === kind;
+}
+
+/** The share of sounds that paused or stopped playback. */
+function heldShare(sounds: readonly BargeInVerdict[]): number | null {
+  const held = sounds.filter(({ resumes, outcome }) => resumes > 0 || outcome !== 'went on');
+  return sounds.length === 0 ? null : held.length / sounds.length;
+}
+
+function stoppedShare(sounds: readonly BargeInVerdict[]): number | null {
+  const stopped = sounds.filter(({ outcome }) => outcome !== 'went on');
+  return sounds.length === 0 ? null : stopped.length / sounds.length;
 }
