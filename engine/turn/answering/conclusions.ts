@@ -34,7 +34,7 @@ export function concludePerson(step: Step, grounds: Grounds, told: 'human' | 'un
 export function concludeMachine(step: Step, grounds: Grounds, takesMessages = true): void {
   const { mode, hangUpAfterMs } = step.options.answering;
   conclude(step, 'machine', { ...grounds, policy: mode });
-  if (mode === 'leave_message' && takesMessages) return changeAnswering(step, { message: 'awaited' });
+  if (mode === 'leave_message' && takesMessages) return changeAnswering(step, { message: 'awaited', hangUpAt: null });
   if (mode !== 'continue') {
     if (grounds.source !== 'words') return dispatch(step, { type: 'call.hangUp', reason: 'machine_answered' });
     return changeAnswering(step, { hangUpAt: step.at + hangUpAfterMs });

@@ -20,7 +20,7 @@ const sureEnding = 2.5;
 export function judgeHangUp(step: Step, hangUpAt: At): At | null {
   const { state, options, at } = step;
   const assessment = assessTurn(step);
-  if (isService(step, assessment)) return concludeFromWords(step, assessment, 'V31');
+  if (isService(step, assessment) || takesMessage(step, assessment)) return concludeFromWords(step, assessment, 'V31');
   if (asksBeforeActing(step)) return judgeResponse(step, hangUpOnMachine);
   const personAt = personAfterVerdict(step, assessment);
   if (personAt !== null) return takeBackWhenDue(step, assessment, personAt);
@@ -39,6 +39,13 @@ export function judgeHangUp(step: Step, hangUpAt: At): At | null {
 /** Whether the words now show a menu or a screening service instead [V31]. */
 function isService(view: View, assessment: Assessment): boolean {
   return (assessment.kind === 'menu' || assessment.kind === 'screening') && isCertain(view, assessment);
+}
+
+/** Whether words that ask for a message now show voicemail instead of an announcement, which gets no message [V31]. */
+function takesMessage(view: View, assessment: Assessment): boolean {
+  const { evidence, kind } = assessment;
+  const isAsked = kind === 'recording' && evidence.some(({ of, ending }) => of === 'recording' && ending === true);
+  return isAsked && view.options.answering.mode === 'leave_message' && isCertain(view, assessment);
 }
 
 /**

@@ -90,6 +90,17 @@ describe('voicemail detection', () => {
     assert.ok(heardFrom(call, message).fromMs >= beepEnd + 1_000);
   });
 
+  it('leaves the message after an announcement that asks for one in the end [V31]', async () => {
+    const call = placed('leave_message');
+    const first = call.caller.says('The subscriber you have dialed is not available', { at: 600, ms: 3_000 });
+    const greetingEnd = call.caller.says('Please leave a message after the tone', { at: first + 1_500, ms: 2_500 });
+    const beepEnd = call.caller.beeps(400, greetingEnd + 300);
+    await call.until(30_000);
+    assert.deepEqual(verdicts(call), ['machine']);
+    assert.equal(call.heard, message);
+    assert.ok(heardFrom(call, message).fromMs >= beepEnd + 1_000);
+  });
+
   it('answers a person with a company greeting of 4 s [case 94] [V4]', async () => {
     for (const greeting of [
       'Good morning Smith and Partners legal office Julia speaking how may I help',
