@@ -20,6 +20,9 @@ export type ExitStatus = { readonly code: number | null; readonly signal: NodeJS
 /** A line of a program's log. */
 export type LogLine = { readonly msg: string; readonly [field: string]: unknown };
 
+/** A database and several processes start one after the other, and other tests start theirs. */
+const startMs = 120_000;
+
 /** A process of the project with all its output. */
 export class Program {
   readonly pid: number;
@@ -80,7 +83,7 @@ export class Program {
   }
 
   /** Resolves with the URL that a server prints when it listens; rejects with its output if it exits instead or takes longer. */
-  async listens(limitMs?: number): Promise<string> {
+  async listens(limitMs = startMs): Promise<string> {
     const printed = () => /^Parley listens on (http:\S+)$/m.exec(this.#stdout)?.[1] ?? null;
     const url = await eventually(() => printed() ?? (this.#hasEnded && ''), 'a server that listens', limitMs).catch(
       (cause: Error) => Promise.reject(new Error(`${cause.message}; its output: ${this.#output}`, { cause })),
