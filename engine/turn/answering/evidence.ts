@@ -107,7 +107,8 @@ const faxWeight: Evidence = { weight: 9, because: 'the tone of a calling fax mac
 /** Adds up what words, timing and sound say about the answerer [V25]. */
 export function assess(heard: Heard, options: AnsweringOptions): Assessment {
   const said = wordsOf(heard.text);
-  const words = wordEvidence(heard, said);
+  const keys = keyOffersIn(heard.text, heard.language);
+  const words = wordEvidence(heard, said, keys);
   const machineWords = words.some(({ weight }) => weight > 0);
   const wording = wordingEvidence(heard, said.length);
   const wordingWeight = wording[0]?.weight ?? 0;
@@ -119,9 +120,8 @@ export function assess(heard: Heard, options: AnsweringOptions): Assessment {
   ];
   const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
   const endingWeight = words.reduce((sum, { ending, weight }) => sum + (ending ? weight : 0), 0);
-  const keys = keyOffersIn(heard.text, heard.language).length;
-  const kind = screeningKind(words, wording, heard) ?? choiceKind(keys, heard) ?? strongestKind(evidence);
-  return { heard, score, kind, machineWords, wordingWeight, endingWeight, offersKeys: keys > 0, evidence };
+  const kind = screeningKind(words, wording, heard) ?? choiceKind(keys.length, heard) ?? strongestKind(evidence);
+  return { heard, score, kind, machineWords, wordingWeight, endingWeight, offersKeys: keys.length > 0, evidence };
 }
 
 /** The evidence as written to the log, such as `+4 says "after the tone"`. */
@@ -136,17 +136,20 @@ function quote(words: string): string {
   return `"${words}"`;
 }
 
-function wordEvidence({ text, language }: Heard, words: readonly string[]): readonly Evidence[] {
+function wordEvidence(
+  { text, language }: Heard,
+  words: readonly string[],
+  keys: readonly string[],
+): readonly Evidence[] {
   if (text === '') return [];
   const said = searchable(words);
   const book = answerBookFor(language);
   const hello = beginsWithHello(text, language) ? [{ weight: helloWeight, because: 'begins with a hello' }] : [];
   const question = /[?？]\s*$/.test(text) ? [{ weight: questionWeight, because: 'ends in a question' }] : [];
-  const keys = weighed(keyOffersIn(text, language), keyWeight, { of: 'menu' });
   const phrases = categories.flatMap(({ phrases: name, weight, ...about }) =>
     weighed(distinct(phrasesIn(said, book[name])), weight, about),
   );
-  return [...phrases, ...keys, ...hello, ...question];
+  return [...phrases, ...weighed(keys, keyWeight, { of: 'menu' }), ...hello, ...question];
 }
 
 /** The wording as a whole; few words are little evidence [V33]. */
