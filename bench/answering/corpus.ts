@@ -49,11 +49,11 @@ export const personsResponse: Readonly<Record<CorpusLanguage, string>> = {
   it: 'Sì, la sento. Chi parla?',
 };
 
+const fixtures = fileURLToPath(new URL('../../fixtures/answerers', import.meta.url));
+
 /** Reads the corpus. Every second answerer of a kind and language is held out. */
 export function readCorpus(): readonly Answerer[] {
-  return readAnswerers(fileURLToPath(new URL('../../fixtures/answerers', import.meta.url)), (count) =>
-    count % 2 === 0 ? 'tune' : 'held_out',
-  );
+  return readAnswerers(fixtures, (count) => (count % 2 === 0 ? 'tune' : 'held_out'));
 }
 
 /** Reads answerers found elsewhere, from the folder `BENCH_ANSWERERS` with files like those of the corpus; none without it. */
@@ -64,23 +64,17 @@ export function readFoundAnswerers(): readonly Answerer[] {
 
 /** Reads the answerers of which no rule has seen a failure. */
 export function readUnseenAnswerers(): readonly Answerer[] {
-  return readAnswerers(fileURLToPath(new URL('../../fixtures/answerers/unseen', import.meta.url)), () => 'unseen');
+  return readAnswerers(join(fixtures, 'unseen'), () => 'unseen');
 }
 
 /** Reads the answerers closely modeled on public greetings: one half is learned from, the other only measured. */
 export function readPublicAnswerers(half: 'tune' | 'held_out'): readonly Answerer[] {
-  return readAnswerers(
-    fileURLToPath(new URL(`../../fixtures/answerers/public/${half}`, import.meta.url)),
-    () => `public_${half}`,
-  );
+  return readAnswerers(join(fixtures, 'public', half), () => `public_${half}`);
 }
 
 /** Reads the answerers of the second set modeled on public ones: one half is learned from, the other only measured. */
 export function readGatheredAnswerers(half: 'tune' | 'measured'): readonly Answerer[] {
-  return readAnswerers(
-    fileURLToPath(new URL(`../../fixtures/answerers/gathered/${half}`, import.meta.url)),
-    () => `gathered_${half}`,
-  );
+  return readAnswerers(join(fixtures, 'gathered', half), () => `gathered_${half}`);
 }
 
 function readAnswerers(folder: string, halfOf: (count: number) => Answerer['half']): readonly Answerer[] {

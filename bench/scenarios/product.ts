@@ -33,9 +33,14 @@ export const product: Scenario = {
   name: 'product',
   description: 'the whole server with providers on real sockets: response times, gaps and cost by number of calls',
   run: async ({ quick, progress }) => {
-    const extent = extentFor(quick, process.env.BENCH_CALLS);
+    const chosen = process.env.BENCH_CALLS?.split(',').map(Number);
     const other = process.env.BENCH_AGAINST;
-    if (other !== undefined) return compareVersions({ ...comparison(process.env.BENCH_CALLS), other }, { progress });
+    if (other !== undefined) {
+      // Both versions share a core, so each has half of the usual calls.
+      const { stage, rounds } = whole;
+      return compareVersions({ other, calls: chosen ?? [usual / 2], stage, rounds: rounds.length }, { progress });
+    }
+    const extent = extentFor(quick, chosen);
     const profileDir = process.env.BENCH_PROFILE_DIR;
     const stages: ProductStage[] = [];
     const overloads: ProductStage[] = [];
@@ -78,14 +83,9 @@ export const product: Scenario = {
   },
 };
 
-/** Both versions share a core, so each has half of the usual calls. */
-function comparison(list: string | undefined) {
-  return { calls: list === undefined ? [usual / 2] : list.split(',').map(Number), stage: whole.stage, rounds: 3 };
-}
-
-function extentFor(quick: boolean, list: string | undefined): Extent {
+function extentFor(quick: boolean, chosen: readonly number[] | undefined): Extent {
   const extent = quick ? small : whole;
-  return list === undefined ? extent : { ...extent, rounds: [list.split(',').map(Number)], usual: null };
+  return chosen === undefined ? extent : { ...extent, rounds: [chosen], usual: null };
 }
 
 /** The protocols of a list such as `websocket,sip,sip_srtp`. */

@@ -1,17 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { decodeS16le } from '#codecs/pcm.ts';
-import { materialHz, msToSamples, rms } from '../turns/clip.ts';
+import { deinterleave } from '#codecs/pcm.ts';
+import { msToSamples, rms } from '../turns/clip.ts';
 import { audibleIn } from './audible.ts';
-
-/** Bytes that `sox` may return; half an hour of two channels at 8 kHz. */
-const maxBytes = 64_000_000;
+import { decodeMp3 } from './decode-recording.ts';
 
 /** The cough of an MP3 file with one or two channels, at 8 kHz; see `coughOf`. Needs the program `sox`. */
 export function coughIn(path: string): Int16Array {
-  const format = ['-t', 'raw', '-e', 'signed-integer', '-b', '16', '-r', String(materialHz), '-c', '2', '-'];
-  const both = decodeS16le(execFileSync('sox', ['-V1', path, ...format], { maxBuffer: maxBytes }));
-  const channels = [0, 1].map((channel) => both.filter((_, at) => at % 2 === channel));
-  return coughOf(channels);
+  return coughOf(deinterleave(decodeMp3(path, 2), 2));
 }
 
 /**

@@ -81,14 +81,18 @@ function reported(judged: readonly Judged[]): readonly BenchResult[] {
     ['all', judged],
   ];
   return groups.map(([name, of]) => {
+    const phoneCoughs = of.filter((verdict) => isOf(verdict, 'phone cough'));
     return {
       table: 'barge-in, people',
       name,
       values: {
         ...bargeInValues(of.filter((verdict) => !isOf(verdict, 'phone cough'))),
-        cough_held_share: heldShare(of.filter((verdict) => isOf(verdict, 'cough'))),
-        phone_cough_held_share: heldShare(of.filter((verdict) => isOf(verdict, 'phone cough'))),
-        phone_cough_stop_share: stoppedShare(of.filter((verdict) => isOf(verdict, 'phone cough'))),
+        cough_held_share: shareOf(
+          of.filter((verdict) => isOf(verdict, 'cough')),
+          holds,
+        ),
+        phone_cough_held_share: shareOf(phoneCoughs, holds),
+        phone_cough_stop_share: shareOf(phoneCoughs, stops),
       },
     };
   });
@@ -98,13 +102,10 @@ function isOf({ recording }: BargeInVerdict, kind: OverlapRecording['script']['k
   return recording.script.kind === kind;
 }
 
-/** The share of sounds that paused or stopped playback. */
-function heldShare(sounds: readonly BargeInVerdict[]): number | null {
-  const held = sounds.filter(({ resumes, outcome }) => resumes > 0 || outcome !== 'went on');
-  return sounds.length === 0 ? null : held.length / sounds.length;
-}
+const stops = ({ outcome }: BargeInVerdict): boolean => outcome !== 'went on';
+/** Whether playback was paused or stopped. */
+const holds = (verdict: BargeInVerdict): boolean => verdict.resumes > 0 || stops(verdict);
 
-function stoppedShare(sounds: readonly BargeInVerdict[]): number | null {
-  const stopped = sounds.filter(({ outcome }) => outcome !== 'went on');
-  return sounds.length === 0 ? null : stopped.length / sounds.length;
+function shareOf(sounds: readonly BargeInVerdict[], of: (verdict: BargeInVerdict) => boolean): number | null {
+  return sounds.length === 0 ? null : sounds.filter(of).length / sounds.length;
 }
