@@ -4,6 +4,7 @@ import { languagesWithAnswerBook } from '#engine/turn/answering/phrases.ts';
 import type { AnsweringState } from '#engine/turn/answering/state.ts';
 import { type AnsweredCall, callAnswerer } from '#test/support/answerer-world.ts';
 import {
+  type Answerer,
   type AnswererKind,
   corpusLanguages,
   readCorpus,
@@ -21,10 +22,12 @@ const goals = {
   fax: { is: 'machine', share: 1 },
 } as const satisfies Partial<Record<AnswererKind, { is: AnsweringState['is']; share: number }>>;
 
+/** Calls each with and without punctuation. */
+const callAll = (answerers: readonly Answerer[]): readonly AnsweredCall[] =>
+  answerers.flatMap((answerer) => [true, false].map((punctuated) => callAnswerer(answerer, punctuated)));
+
 const corpus = readCorpus();
-const calls: readonly AnsweredCall[] = corpus.flatMap((answerer) =>
-  [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
-);
+const calls = callAll(corpus);
 const of = (kind: AnswererKind): readonly AnsweredCall[] => calls.filter(({ answerer }) => answerer.kind === kind);
 
 describe('corpus of answerers', () => {
@@ -67,9 +70,7 @@ describe('corpus of answerers', () => {
 });
 
 describe('answerers of which no rule has seen a failure', () => {
-  const unseen: readonly AnsweredCall[] = readUnseenAnswerers().flatMap((answerer) =>
-    [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
-  );
+  const unseen = callAll(readUnseenAnswerers());
 
   it('no person of 200 is hung up on [V25, V32, V33]', () => {
     const people = unseen.filter(({ answerer }) => answerer.kind === 'person');
@@ -95,9 +96,7 @@ describe('answerers of which no rule has seen a failure', () => {
 });
 
 describe('answerers modeled on public greetings, from which nothing was learned', () => {
-  const held: readonly AnsweredCall[] = readPublicAnswerers('held_out').flatMap((answerer) =>
-    [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
-  );
+  const held = callAll(readPublicAnswerers('held_out'));
 
   it('no person is hung up on or hears the message for a machine [V29, V32, V34]', () => {
     const people = held.filter(({ answerer }) => answerer.kind === 'person');
@@ -117,9 +116,7 @@ describe('answerers modeled on public greetings, from which nothing was learned'
 });
 
 describe('answerers of the second set modeled on public ones, from which nothing was learned', () => {
-  const gathered: readonly AnsweredCall[] = readGatheredAnswerers('measured').flatMap((answerer) =>
-    [true, false].map((punctuated) => callAnswerer(answerer, punctuated)),
-  );
+  const gathered = callAll(readGatheredAnswerers('measured'));
 
   it('no person and no menu is hung up on [V29, V39]', () => {
     const kept = gathered.filter(({ answerer: { kind } }) => kind === 'person' || kind === 'menu');
